@@ -1,0 +1,38 @@
+"""Languages: every sentence the explorer says, in English and French.
+
+    words = words_for("fr")
+    words.gettext("Copy link")
+    words.ngettext("{n} legal action", "{n} legal actions", 0).format(n=0)   # "0 action légale"
+
+Sentences are written in English where they are used, with named placeholders, and found by
+`gettext`, `_`, `ngettext` and `pgettext`. `python -m explorer.words.extract` brings the French
+`.po` file up to date with the code; then fill what is empty.
+"""
+
+from explorer.words.actions import action_sentence, action_short
+from explorer.words.language import LANGUAGES, Words, language_of, words_for
+from explorer.words.names import (
+    change_name,
+    complexity_name,
+    kind_name,
+    player_name,
+    player_owns,
+    shore_name,
+    square_name,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "Words",
+    "action_sentence",
+    "action_short",
+    "change_name",
+    "complexity_name",
+    "kind_name",
+    "language_of",
+    "player_name",
+    "player_owns",
+    "shore_name",
+    "square_name",
+    "words_for",
+]
