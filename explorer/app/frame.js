@@ -1,0 +1,174 @@
+// The frame around every page: navigation, language, and the help on shortcuts.
+// It also turns every <a data-go href="…"> of the document, whoever drew it, into a change of page
+// that does not load the app again: one history entry, then what Streamlit does after Back.
+
+function element(name, properties = {}, children = []) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+function go(href) {
+  const target = new URL(href, document.baseURI);
+  if (target.href === location.href) return;
+  const otherPage = target.pathname !== location.pathname;
+  history.pushState({}, "", target.pathname + target.search);
+  window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  if (otherPage) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+}
+
+function inLanguage(language) {
+  const target = new URL(location.href);
+  target.searchParams.set("lang", language);
+  return target.pathname + target.search;
+}
+
+function writing(event) {
+  const at = event.composedPath()[0];
+  return at instanceof Element && (at.isContentEditable || at.matches("input, textarea, select"));
+}
+
+function mount(parent) {
+  const bar = element("div", { class: "bar" });
+  const help = element("dialog", { class: "help", "aria-labelledby": "help-title" });
+  parent.append(bar, help);
+  let drawn = "";
+
+  function onClick(event) {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const anchor = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement && node.hasAttribute("data-go"));
+    if (!anchor) return;
+    event.preventDefault();
+    go(anchor.hasAttribute("data-language") ? inLanguage(anchor.lang) : anchor.href);
+  }
+
+  function onKey(event) {
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || writing(event)) return;
+    event.preventDefault();
+    if (help.open) help.close();
+    else help.showModal();
+  }
+
+  help.addEventListener("click", (event) => {
+    if (event.target === help) help.close();
+  });
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+
+  function draw(data) {
+    const brand = element("a", { class: "brand", href: data.home.href, "data-go": true }, [
+      data.brand,
+    ]);
+    if (data.home.current) brand.setAttribute("aria-current", "page");
+    const pages = data.pages.map((page) =>
+      element("li", {}, [
+        element(
+          "a",
+          { href: page.href, "data-go": true, "aria-current": page.current && "page" },
+          [page.label],
+        ),
+      ]),
+    );
+    const languages = data.languages.map((language) => {
+      const link = element(
+        "a",
+        {
+          href: inLanguage(language.code),
+          lang: language.code,
+          hreflang: language.code,
+          title: language.name,
+          "aria-label": language.name,
+          "data-go": true,
+          "data-language": true,
+        },
+        [language.code.toUpperCase()],
+      );
+      // The page's parameters change without this frame being drawn again.
+      const refresh = () => link.setAttribute("href", inLanguage(language.code));
+      link.addEventListener("pointerenter", refresh);
+      link.addEventListener("focus", refresh);
+      return link;
+    });
+    const question = element(
+      "button",
+      { type: "button", class: "ask", title: data.help.title, "aria-label": data.help.title },
+      ["?"],
+    );
+    question.addEventListener("click", () => help.showModal());
+    bar.replaceChildren(
+      element("nav", { "aria-label": data.label }, [brand, element("ul", {}, pages)]),
+      element("div", { class: "tools" }, [...languages, question]),
+    );
+    drawHelp(data.help);
+  }
+
+  function drawHelp(data) {
+    const close = element("button", { type: "button", class: "close", "aria-label": data.close }, [
+      "×",
+    ]);
+    close.addEventListener("click", () => help.close());
+    const groups = data.groups.flatMap((group) => [
+      element("h3", {}, [group.title]),
+      element(
+        "dl",
+        {},
+        group.keys.map(([keys, text]) =>
+          element("div", {}, [
+            element("dt", {}, keys.map((key) => element("kbd", {}, [key]))),
+            element("dd", {}, [text]),
+          ]),
+        ),
+      ),
+    ]);
+    help.replaceChildren(
+      element("header", {}, [element("h2", { id: "help-title" }, [data.title]), close]),
+      ...groups,
+    );
+  }
+
+  return {
+    update(data) {
+      document.documentElement.lang = data.language;
+      const wanted = JSON.stringify(data);
+      if (wanted === drawn) return;
+      drawn = wanted;
+      const focused = bar.getRootNode().activeElement;
+      const name = focused && bar.contains(focused) ? focused.textContent : null;
+      draw(data);
+      // Drawing again (another page, another language) must not drop the keyboard's place.
+      const again = [...bar.querySelectorAll("a, button")];
+      if (name !== null) {
+        (again.find((each) => each.textContent === name) ??
+          again.find((each) => each.matches("[aria-current], [data-language]")))?.focus();
+      }
+    },
+    destroy() {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKey);
+      bar.remove();
+      help.remove();
+    },
+  };
+}
+
+const frames = new WeakMap();
+
+export default function ({ data, parentElement }) {
+  let frame = frames.get(parentElement);
+  if (!frame) {
+    frame = mount(parentElement);
+    frames.set(parentElement, frame);
+  }
+  frame.update(data);
+  return () => {
+    frames.delete(parentElement);
+    frame.destroy();
+  };
+}
