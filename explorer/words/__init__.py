@@ -20,6 +20,10 @@ from explorer.words.names import (
     shore_name,
     square_name,
 )
+from explorer.words.problems import problem_sentence
+from explorer.words.refusals import reason_sentence, refusal_sentences
+from explorer.words.results import result_sentence
+from explorer.words.unreadable import unreadable_place, unreadable_sentence
 
 __all__ = [
     "LANGUAGES",
@@ -32,7 +36,13 @@ __all__ = [
     "language_of",
     "player_name",
     "player_owns",
+    "problem_sentence",
+    "reason_sentence",
+    "refusal_sentences",
+    "result_sentence",
     "shore_name",
     "square_name",
+    "unreadable_place",
+    "unreadable_sentence",
     "words_for",
 ]

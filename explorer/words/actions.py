@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from explorer.game import Action, Position
 from explorer.words.language import Words
 from explorer.words.names import player_name, player_owns
-
-if TYPE_CHECKING:
-    from explorer.game import Action, Position
 
 
 def action_short(words: Words, action: Action) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from gettext import NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from babel import Locale
 from babel.lists import format_list
@@ -80,14 +80,14 @@ class Words:
         """This language's entry of a table such as `{"en": …, "fr": …}`; English if it has none."""
         return table[self.language] if self.language in table else table[DEFAULT]
 
-    def listed(self, items: Iterable[object], last: str = "and") -> str:
+    def listed(self, items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
         """The items as one phrase; `last` is "and" or "or".
 
         >>> words_for("en").listed(["c3", "d4"]), words_for("fr").listed(["c3", "d4"], "or")
         ('c3 and d4', 'c3 ou d4')
         """
-        style = {"and": "standard", "or": "or"}[last]
-        return format_list([str(item) for item in items], style=style, locale=self.locale)
+        texts = [str(item) for item in items]
+        return format_list(texts, "standard" if last == "and" else "or", self.locale)
 
     def __repr__(self) -> str:
         return f"words_for({self.language!r})"

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
+from explorer.game import Player, Position, Square
 from explorer.words.language import Words
-
-if TYPE_CHECKING:
-    from explorer.game import Player, Position, Square
 
 
 @cache
 def player_name(words: Words, player: Player) -> str:
-    """ "South" / "Sud"."""
+    """What a player is called: "South" / "Sud"."""
     _ = words.gettext
     return {"S": _("South"), "W": _("West"), "N": _("North"), "E": _("East")}[player.letter]
 
@@ -65,7 +62,7 @@ def change_name(words: Words, change: str) -> str:
 
 @cache
 def complexity_name(words: Words, complex_: bool) -> str:
-    """ "simple" or "complex"."""
+    """What an action is: "simple" or "complex"."""
     _ = words.gettext
     return _("complex") if complex_ else _("simple")
 

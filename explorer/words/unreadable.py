@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.game.text import TextError, Unreadable
+from explorer.game import IllegalAction, Player, TextError, Unreadable
 from explorer.words.language import Words
+from explorer.words.names import player_name
+from explorer.words.refusals import reason_sentence
 
 
 def unreadable_sentence(words: Words, error: TextError) -> str:
     """What is wrong with the text, without the place (`error.place` has it)."""
-    return _sentences(words)[error.what].format(**error.facts)
+    facts = dict(error.facts)
+    if error.what is Unreadable.TURN_ACTION:
+        facts["problem"] = _problem(words, str(facts["action"]), facts["problem"])
+    elif error.what is Unreadable.NOT_SEATED:
+        facts["found"] = player_name(words, Player.of(str(facts["found"])))
+    return _sentences(words)[error.what].format(**facts)
+
+
+def _problem(words: Words, action: str, problem: object) -> str:
+    """Why an action written in a game cannot be played."""
+    _ = words.gettext
+    if isinstance(problem, IllegalAction):
+        return reason_sentence(words, problem.refusal.reason)
+    if isinstance(problem, TextError):
+        return unreadable_sentence(words, problem)
+    if action.endswith("?"):
+        return _("A roll is written with its result, as in {action}5.").format(action=action)
+    return _("The game was over before this turn.")
 
 
 def unreadable_place(words: Words, error: TextError) -> str:
@@ -50,5 +69,15 @@ def _sentences(words: Words) -> dict[Unreadable, str]:
             "“{found}” is not an action. Write +c1 to enter, c3-d4 to move, c3=4 to change a "
             "value, c3=? to roll, c3xd4 to capture, or pass."
         ),
-        Unreadable.ROUTE: _("“{found}” names the same square twice in a row."),
+        Unreadable.HEADER: _('A header is written [Name "value"]. “{found}” is not.'),
+        Unreadable.HEADER_MISSING: _("There is no header [{found}]."),
+        Unreadable.HEADER_TWICE: _("There are two headers [{found}]."),
+        Unreadable.HEADER_VALUE: _(
+            "The header [{header}] says {found}, but the starting position says {wanted}."
+        ),
+        Unreadable.RESULT: _("The file says that the result is {found}, but it is {wanted}."),
+        Unreadable.TURN_NUMBER: _("Here turn {wanted} should begin, not “{found}”."),
+        Unreadable.TURN_EMPTY: _("Turn {turn} has a number and no action."),
+        Unreadable.TURN_ACTION: _("Turn {turn}, {action}: {problem}"),
+        Unreadable.AFTER_RESULT: _("Nothing may follow the result, but “{found}” does."),
     }
