@@ -1,0 +1,262 @@
+"""What the list beside the board shows, as plain data for `actions.js`.
+
+The rows are the records that the board gets too (`action_records`): an action is described once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from explorer.board.model import action_records
+from explorer.words import change_name, complexity_name, kind_name, player_name
+
+if TYPE_CHECKING:
+    from explorer.game import Position, Result
+    from explorer.words import Words
+
+CARDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+    ("enter", ("enter",), ("number",)),
+    ("move", ("move",), ("position",)),
+    ("value", ("value", "roll"), ("value",)),
+    ("capture", ("capture",), ("number", "position", "value")),
+)
+"""The four actions (S1): name, kinds of record that belong to it, and what it varies (S2, S3)."""
+
+RESERVE = "reserve"
+"""Stands for the origin of a die that enters."""
+
+
+def actions_model(
+    position: Position, words: Words, *, result: Result | None = None
+) -> dict[str, Any]:
+    """The legal actions of a position, counted and grouped, with every word the list needs.
+
+    result: how the game ended, when the game and not the position tells (a draw by repetition,
+    P13); the list is then empty. The dict can be written as JSON:
+
+    - ``at`` position text, ``lang``; ``heading`` "26 legal actions", ``mover`` "South to move";
+    - ``rows``: the records, in canonical order;
+    - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
+      ("simple · number"), ``word`` and ``teach`` (a sentence);
+    - ``groups``: heading of each kind of record in the list;
+    - ``number``: what an action does to the number of dice on the board, ``[who, before, after]``,
+      under "enter" or the letter of the owner of the captured die;
+    - ``origins``: ``[square or "reserve", label]`` of each die that can act;
+    - ``exception``: ``None``, or the captures of a 1 by a 1 and why the value stays (S4);
+    - ``notice``: ``None``, or ``kind`` ("over", "pass", "must"), ``title``, ``text``, and for a
+      pass the ``button``;
+    - ``words``: every other word that `actions.js` uses.
+    """
+    over = _over(position, words, result)
+    rows = [] if over else action_records(position, words)
+    return {
+        "at": str(position),
+        "lang": words.language,
+        "heading": words.ngettext("{n} legal action", "{n} legal actions", len(rows)).format(
+            n=len(rows)
+        ),
+        "mover": ""
+        if over
+        else words.gettext("{player} to move").format(player=player_name(words, position.to_move)),
+        "rows": rows,
+        "cards": _cards(position, words),
+        "groups": {
+            kind: kind_name(words, kind) for kind in ("enter", "move", "value", "roll", "capture")
+        },
+        "number": _number(position, words),
+        "origins": _origins(position, words, rows),
+        "exception": _exception(words, rows),
+        "notice": over or _pass(position, words) or _compulsory(position, words, rows),
+        "words": _list_words(words),
+    }
+
+
+def _cards(position: Position, words: Words) -> list[dict[str, Any]]:
+    _ = words.gettext
+    value = {"": _("change"), "roll": _("change or roll"), "rollonly": _("roll")}
+    texts = {
+        "enter": (_("enter"), _("Entering adds a die, and varies nothing else.")),
+        "move": (_("move"), _("Moving varies where a die stands, and nothing else.")),
+        "value": (
+            value[position.rules.roll],
+            _("Changing a value varies what a die shows, and nothing else."),
+        ),
+        "capture": (
+            _("capture"),
+            _("A capture involves two dice and varies number, position and value at once."),
+        ),
+    }
+    cards = []
+    for name, kinds, changes in CARDS:
+        varies = _("all three") if len(changes) == 3 else change_name(words, changes[0])
+        word, teach = texts[name]
+        cards.append(
+            {
+                "id": name,
+                "kinds": kinds,
+                "changes": changes,
+                "title": f"{complexity_name(words, len(changes) > 1)} · {varies}",
+                "word": word,
+                "teach": teach,
+            }
+        )
+    return cards
+
+
+def _number(position: Position, words: Words) -> dict[str, list[Any]]:
+    standing = Counter(die.owner for die in position.dice.values())
+    mover = position.to_move
+    effects = {
+        owner.letter: [player_name(words, owner), count, count - 1]
+        for owner, count in standing.items()
+        if owner is not mover
+    }
+    effects["enter"] = [player_name(words, mover), standing[mover], standing[mover] + 1]
+    return effects
+
+
+def _origins(position: Position, words: Words, rows: list[dict[str, Any]]) -> list[list[str]]:
+    _ = words.gettext
+    squares = {row["from"]: row["value_before"] for row in rows if row["kind"] != "enter"}
+    label = _("{square}, value {value}")
+    origins = [[RESERVE, _("Reserve")]] if any(row["kind"] == "enter" for row in rows) else []
+    origins += (
+        [str(square), label.format(square=square, value=die.value)]
+        for square, die in position.dice.items()
+        if str(square) in squares
+    )
+    return origins
+
+
+def _exception(words: Words, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
+    found = [row["action"] for row in rows if row["complex"] and "value" not in row["changes"]]
+    if not found:
+        return None
+    text = words.gettext(
+        "The one exception: a 1 that takes a 1 keeps its value, as a die cannot show less. "
+        "Only number and position vary."
+    )
+    return {"actions": found, "text": text}
+
+
+def _over(position: Position, words: Words, result: Result | None) -> dict[str, str] | None:
+    _ = words.gettext
+    winner = result.winner if result else position.winner
+    if winner is not None:
+        level = position.rules.own_level
+        text = _(
+            "At the start of its turn, {player} met the objective of level {n}, {name}: {goal}"
+        )
+        return {
+            "kind": "over",
+            "title": _("{player} has won").format(player=player_name(words, winner)),
+            "text": text.format(
+                player=player_name(words, winner),
+                n=level.number,
+                name=words.pick(level.names),
+                goal=words.pick(level.goal),
+            ),
+        }
+    if result is None:
+        return None
+    return {
+        "kind": "over",
+        "title": _("A draw"),
+        "text": _(
+            "The same position has come up for the third time, with the same player to move."
+        ),
+    }
+
+
+def _pass(position: Position, words: Words) -> dict[str, str] | None:
+    if not position.must_pass:
+        return None
+    _ = words.gettext
+    return {
+        "kind": "pass",
+        "title": _("{player} has no possible action").format(
+            player=player_name(words, position.to_move)
+        ),
+        "text": _("No die can enter, move, change or capture here, so the turn passes."),
+        "button": _("Pass the turn"),
+    }
+
+
+def _compulsory(
+    position: Position, words: Words, rows: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """What sets other actions aside (S15, P8): only when it really does."""
+    must = position.rules.must
+    if must == "no" or not rows or any(row["kind"] != "capture" for row in rows):
+        return None
+    free = position.with_(rules=replace(position.rules, must="no"))
+    aside = len(free.legal_actions()) - len(rows)
+    if aside == 0:
+        return None
+    _ = words.gettext
+    targets = list(dict.fromkeys(row["to"] for row in rows))
+    squares = words.listed(targets)
+    n = len(targets)
+    why = {
+        "hold": words.ngettext(
+            "The die on {squares} holds a shore that is not its own, and you can take it.",
+            "The dice on {squares} hold shores that are not their own, and you can take them.",
+            n,
+        ),
+        "invader": words.ngettext(
+            "The die on {squares} stands on your shore, and you can take it.",
+            "The dice on {squares} stand on your shore, and you can take them.",
+            n,
+        ),
+        "any": words.ngettext(
+            "The die on {squares} can be taken.", "The dice on {squares} can be taken.", n
+        ),
+    }
+    other = words.ngettext(
+        "{n} other action is set aside.", "{n} other actions are set aside.", aside
+    )
+    return {
+        "kind": "must",
+        "title": _("Capture is compulsory."),
+        "text": f"{why[must].format(squares=squares)} {other.format(n=aside)}",
+    }
+
+
+def _list_words(words: Words) -> dict[str, str]:
+    _ = words.gettext
+    return {
+        "all": _("All actions"),
+        "actions_of": _("Actions of {die}"),
+        "entering": _("Entering actions"),
+        "show_all": _("Show all {n}"),
+        "shown": _("Shown: {n} of {total}"),
+        "kinds": _("Filter by action"),
+        "changes": _("Filter by what changes"),
+        "die": _("Die"),
+        "every_die": _("Every die"),
+        "number": change_name(words, "number"),
+        "position": change_name(words, "position"),
+        "value": change_name(words, "value"),
+        "action": _("action"),
+        "simple": complexity_name(words, False),
+        "complex": complexity_name(words, True),
+        "of": _("of"),
+        "step": kind_name(words, "step"),
+        "jump": kind_name(words, "jump"),
+        "over": _("over {squares}"),
+        "becomes": _("becomes"),
+        "stays": _("stays {value}"),
+        "chance": _("1 to 6, by chance"),
+        "hint": _(
+            "Point at an action to see it on the board. Click it, or press Enter, to play it."
+        ),
+        "none": _("No legal action matches these filters together."),
+        "none_die": _("No legal action starts from {die} now."),
+        "no_actions": _("No legal action."),
+        "csv": _("CSV"),
+        "export": _("Save the actions shown as a CSV file"),
+        "file": _("legal-actions"),
+        "pending": _("Playing {action}…"),
+    }
