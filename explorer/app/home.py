@@ -1,3 +1,5 @@
 import streamlit as st
+
+
 def page():
     st.write("home")

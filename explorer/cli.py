@@ -1,0 +1,300 @@
+"""The console command `explorer`: the app, and the rules on the command line.
+
+Only `explorer` itself, which opens the app, imports Streamlit; the other commands start fast.
+Exit status: 0 all is well (or: the action is legal), 1 refused, 2 unreadable.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn, TextIO
+
+import click
+
+from explorer.game import Position, Roll, TextError, divide, perft
+from explorer.listing import action_table
+from explorer.words import (
+    LANGUAGES,
+    Words,
+    action_sentence,
+    language_of,
+    problem_sentence,
+    refusal_sentences,
+    unreadable_place,
+    unreadable_sentence,
+    words_for,
+)
+
+REFUSED = 1
+UNREADABLE = 2
+
+# A square may hold "-", an action "+": what is no option of ours is an argument.
+ANY_TEXT = {"ignore_unknown_options": True}
+
+
+def machine_language() -> str:
+    """The language this machine's settings ask for: "en" if they ask for none we speak."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return language_of(value)
+    return language_of(None)
+
+
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command `--lang`."""
+    return click.option(
+        "--lang",
+        type=click.Choice(list(LANGUAGES)),
+        help="Language of the answer; by default this machine's.",
+    )(command)
+
+
+def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command `--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
+def words_of(context: click.Context, lang: str | None) -> Words:
+    """The words of the language asked for after the command, before it, or by the machine."""
+    return words_for(lang or context.find_root().params.get("lang") or machine_language())
+
+
+def print_json(value: dict[str, Any]) -> None:
+    """One JSON object on one line."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def unreadable(words: Words, error: TextError) -> str:
+    """What is wrong with a text, and where."""
+    return f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})"
+
+
+def give_up(words: Words, error: TextError, as_json: bool = False) -> NoReturn:
+    """Say what cannot be read, and end with the status for it."""
+    message = unreadable(words, error)
+    if as_json:
+        print_json({"error": message})
+    else:
+        click.echo(message, err=True)
+    sys.exit(UNREADABLE)
+
+
+@click.group(invoke_without_command=True)
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to serve on.")
+@click.option("--lan", is_flag=True, help="Serve the other machines of the network too.")
+@language_option
+@click.version_option(package_name="derive-explorer", prog_name="explorer")
+@click.pass_context
+def cli(context: click.Context, port: int | None, lan: bool, lang: str | None) -> None:
+    """Every legal action of any position of Dérive, and what each one changes.
+
+    Without a command, opens the app in your browser.
+    """
+    if context.invoked_subcommand is None:
+        from explorer.launch import open_app
+
+        open_app(words_of(context, lang), port=port, lan=lan, language=lang)
+
+
+@cli.command(context_settings=ANY_TEXT)
+@click.argument("position", required=False)
+@json_option
+@language_option
+@click.pass_context
+def actions(context: click.Context, position: str | None, as_json: bool, lang: str | None) -> None:
+    """List the legal actions of POSITION.
+
+    Without POSITION, reads one position a line and answers each with one line of JSON.
+    """
+    words = words_of(context, lang)
+    if position is None:
+        stream = click.get_text_stream("stdin", errors="replace")
+        sys.exit(answer_lines(stream, words))
+    try:
+        read = Position.parse(position)
+    except TextError as error:
+        give_up(words, error, as_json)
+    if as_json:
+        print_json(position_record(read, words))
+    else:
+        click.echo(action_table(read, words))
+
+
+def answer_lines(lines: Iterable[str] | TextIO, words: Words) -> int:
+    """Answer each line that is not blank with one line of JSON; the exit status."""
+    status = 0
+    for number, line in enumerate(lines, start=1):
+        text = line.strip().removeprefix("\ufeff")
+        if not text:
+            continue
+        try:
+            print_json(position_record(Position.parse(text), words))
+        except TextError as error:
+            print_json({"error": unreadable(words, error), "line": number})
+            status = 1
+    return status
+
+
+def position_record(position: Position, words: Words) -> dict[str, Any]:
+    """A position, its problems and its legal actions as plain data."""
+    return {
+        "position": str(position),
+        "winner": position.winner and position.winner.letter,
+        "problems": [
+            {
+                "problem": str(problem.what),
+                "rules": list(problem.rules),
+                "squares": [str(square) for square in problem.squares],
+                "sentence": problem_sentence(words, problem),
+            }
+            for problem in position.problems()
+        ],
+        "actions": [action.record() for action in position.legal_actions()],
+    }
+
+
+@cli.command(context_settings=ANY_TEXT)
+@click.argument("position")
+@click.argument("action")
+@json_option
+@language_option
+@click.pass_context
+def why(
+    context: click.Context, position: str, action: str, as_json: bool, lang: str | None
+) -> None:
+    """Say whether ACTION is legal in POSITION, and why or why not.
+
+    Exit status: 0 legal, 1 refused, 2 unreadable.
+    """
+    words = words_of(context, lang)
+    try:
+        before = Position.parse(position)
+        refusal = before.why_not(action)
+        legal = before.action(action) if refusal is None else None
+    except TextError as error:
+        give_up(words, error, as_json)
+    if refusal is None:
+        sentences = [action_sentence(words, legal, before)]
+        reasons = []
+    else:
+        sentences = refusal_sentences(words, refusal)
+        reasons = [
+            {
+                "why": reason.why.name.lower(),
+                "rules": list(reason.rules),
+                "squares": [str(square) for square in reason.squares],
+                "sentence": sentence,
+            }
+            for reason, sentence in zip(refusal.reasons, sentences, strict=True)
+        ]
+    if as_json:
+        print_json(
+            {
+                "position": str(before),
+                "action": str(legal or refusal.action),
+                "legal": refusal is None,
+                "sentences": sentences,
+                "reasons": reasons,
+                "effect": legal and legal.record(),
+            }
+        )
+    else:
+        _ = words.gettext
+        title = _("{action}: legal.") if refusal is None else _("{action}: not legal.")
+        click.echo(title.format(action=legal or refusal.action))
+        for index, sentence in enumerate(sentences):
+            rules = ", ".join(reasons[index]["rules"]) if reasons else ""
+            click.echo(f"  {sentence}" + (f" ({rules})" if rules else ""))
+    sys.exit(0 if refusal is None else REFUSED)
+
+
+@cli.command(context_settings=ANY_TEXT)
+@click.argument("position")
+@click.argument("actions", nargs=-1, required=True)
+@language_option
+@click.pass_context
+def after(
+    context: click.Context, position: str, actions: tuple[str, ...], lang: str | None
+) -> None:
+    """Print the position after the ACTIONS have been played in POSITION.
+
+    Exit status: 0 all played, 1 one was refused, 2 something is unreadable.
+    """
+    words = words_of(context, lang)
+    _ = words.gettext
+    try:
+        current = Position.parse(position)
+        for turn, action in enumerate(actions, start=1):
+            refusal = current.why_not(action)
+            if refusal is not None:
+                click.echo(
+                    _("Turn {turn}, {action}: not legal.").format(turn=turn, action=action),
+                    err=True,
+                )
+                for sentence in refusal_sentences(words, refusal):
+                    click.echo(f"  {sentence}", err=True)
+                sys.exit(REFUSED)
+            played = current.action(action)
+            if isinstance(played, Roll) and played.result is None:
+                click.echo(
+                    _(
+                        "Turn {turn}, {action}: which number was rolled? "
+                        "Write it after the question mark, as in {action}5."
+                    ).format(turn=turn, action=played),
+                    err=True,
+                )
+                sys.exit(UNREADABLE)
+            current = current.play(played)
+    except TextError as error:
+        give_up(words, error)
+    click.echo(str(current))
+
+
+@cli.command("perft", context_settings=ANY_TEXT)
+@click.argument("position")
+@click.argument("depth", type=click.IntRange(min=0))
+@click.option("--divide", "split", is_flag=True, help="Split the count by first action.")
+@json_option
+@language_option
+@click.pass_context
+def perft_command(
+    context: click.Context,
+    position: str,
+    depth: int,
+    split: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Count the lines of exactly DEPTH actions from POSITION."""
+    words = words_of(context, lang)
+    try:
+        start = Position.parse(position)
+    except TextError as error:
+        give_up(words, error, as_json)
+    began = time.perf_counter()
+    counts = divide(start, depth) if split else {}
+    nodes = sum(counts.values()) if split and depth else perft(start, depth)
+    seconds = time.perf_counter() - began
+    if as_json:
+        answer: dict[str, Any] = {"nodes": nodes, "seconds": round(seconds, 6)}
+        if split:
+            answer["divide"] = counts
+        print_json(answer)
+        return
+    width = max(map(len, counts), default=0)
+    for action, count in counts.items():
+        click.echo(f"{action:<{width}}  {count:>12,}".replace(",", " "))
+    line = words.ngettext("{n} line in {seconds} s", "{n} lines in {seconds} s", nodes)
+    click.echo(line.format(n=f"{nodes:,}".replace(",", " "), seconds=f"{seconds:.3f}"))
+
+
+def main() -> None:
+    """Run the command in UTF-8 wherever it writes to."""
+    for stream in (sys.stdout, sys.stderr):
+        if not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
+    cli()

@@ -1,0 +1,73 @@
+"""Starting the app: Streamlit on the main script, on this machine or for a whole class."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import click
+
+from explorer.words import Words
+
+MAIN_SCRIPT = Path(__file__).resolve().parent / "app" / "main.py"
+
+FIRST_PORT = 8501
+
+
+def open_app(words: Words, *, port: int | None, lan: bool, language: str | None) -> None:
+    """Serve the app until Ctrl-C, say its address, and open it where there is a screen.
+
+    port: the one to serve on; by default the first free one from 8501. lan: serve other machines
+    of the network too. language: the one to open in; by default the browser's.
+    """
+    from streamlit import config, net_util
+    from streamlit.web import cli as streamlit
+
+    _ = words.gettext
+    served = first_free_port() if port is None else port
+    query = f"/?lang={language}" if language else ""
+    here = f"http://localhost:{served}{query}"
+    click.echo(_("The explorer is at {address}").format(address=here))
+    if lan:
+        outside = net_util.get_internal_ip() or socket.gethostname()
+        there = f"http://{outside}:{served}{query}"
+        click.echo(_("For the other machines of this network: {address}").format(address=there))
+    click.echo(_("Press Ctrl-C to stop it."))
+    if not config.get_option("server.headless"):
+        threading.Thread(target=_open_when_served, args=(here, served), daemon=True).start()
+    options = {
+        "server.address": "0.0.0.0" if lan else "localhost",
+        "server.port": str(served),
+        "server.headless": "true",
+        "logger.hideWelcomeMessage": "true",
+    }
+    flags = [f"--{name}={value}" for name, value in options.items()]
+    sys.argv = ["streamlit", "run", str(MAIN_SCRIPT), *flags]
+    streamlit.main()
+
+
+def first_free_port(first: int = FIRST_PORT) -> int:
+    """The first port from `first` on that nobody listens on."""
+    for port in range(first, first + 100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("localhost", port)) != 0:
+                return port
+    raise OSError(errno.EADDRINUSE, f"no free port from {first} to {first + 99}")
+
+
+def _open_when_served(address: str, port: int) -> None:
+    """Open the browser once the app answers; give up after half a minute."""
+    for _attempt in range(150):
+        try:
+            with urllib.request.urlopen(f"http://localhost:{port}/_stcore/health", timeout=2):
+                webbrowser.open(address)
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.2)
