@@ -1,0 +1,120 @@
+"""The Explore page: a board at the left, every answer at the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from explorer.app.explore import captures, edit, gallery, share, why
+from explorer.app.explore.events import follow
+from explorer.app.explore.state import Explored, arrive, current, tell_address
+from explorer.app.explore.trouble import show_trouble
+from explorer.app.session import current_words
+from explorer.board.actions_model import actions_model
+from explorer.board.host import show_actions, show_board
+from explorer.board.model import board_model
+from explorer.words import Words
+from explorer.words.refusals import refusal_sentences
+
+_DRAWN = {
+    "captures": captures.show,
+    "why": why.show,
+    "edit": edit.show,
+    "gallery": gallery.show,
+    "share": share.show,
+}
+_TABS = "explore_tabs"
+
+
+def page() -> None:
+    """Draw the page; the address says what is explored."""
+    arrive()
+    _explore()
+
+
+@st.fragment
+def _explore() -> None:
+    """Everything on the page, drawn again after each act without the frame around it."""
+    words, explored = current_words(), current()
+    with st.container(key="explore"):
+        left, right = st.columns([11, 10], gap="medium")
+        with left:
+            show_board(_board(explored, words), key="board", on_event=_on_event)
+        with right:
+            show_trouble(explored, words)
+            _answers(explored, words)
+    tell_address()
+
+
+def _on_view(names: dict[str, str]) -> None:
+    chosen = st.session_state[_TABS]
+    current().view = next(view for view, name in names.items() if name == chosen)
+
+
+def _on_event(event: dict[str, Any]) -> None:
+    follow(current(), event)
+
+
+def _board(explored: Explored, words: Words) -> dict[str, Any]:
+    exploration = explored.exploration
+    return board_model(
+        explored.position,
+        words,
+        turn=exploration.turn,
+        line=exploration.game.actions,
+        last=exploration.last,
+        flip=explored.flip,
+        mode="edit" if explored.view == "edit" else "play",
+        tools=_tools(explored, words),
+        refusal=_refusal(explored, words),
+    )
+
+
+def _tools(explored: Explored, words: Words) -> list[dict[str, Any]]:
+    _, exploration = words.gettext, explored.exploration
+    tools = (
+        ("start", _("Back to the start"), "s", exploration.turn == 0),
+        ("undo", _("Undo"), "u", not exploration.can_undo),
+        ("redo", _("Redo"), "y", not exploration.can_redo),
+        ("flip", _("Turn the board"), "f", False),
+    )
+    return [
+        {"id": name, "label": label, "icon": name, "key": key, "disabled": disabled}
+        for name, label, key, disabled in tools
+    ]
+
+
+def _refusal(explored: Explored, words: Words) -> dict[str, Any] | None:
+    _ = words.gettext
+    if explored.refusal is not None:
+        refusal, act = explored.refusal
+        squares = [str(square) for reason in refusal.reasons[:1] for square in reason.squares]
+        sentences = refusal_sentences(words, refusal)
+        return {"for": str(refusal.action), "squares": squares, "sentences": sentences, "id": act}
+    if explored.late is not None:
+        late = _("The position has changed since. Nothing was played: look again, then choose.")
+        return {"for": "", "squares": [], "sentences": [late], "id": explored.late}
+    return None
+
+
+def _answers(explored: Explored, words: Words) -> None:
+    _ = words.gettext
+    names = {
+        "actions": _("Legal actions"),
+        "captures": _("Captures"),
+        "why": _("Why not?"),
+        "edit": _("Compose"),
+        "gallery": _("Gallery"),
+        "share": _("Share"),
+    }
+    st.session_state[_TABS] = names[explored.view]
+    tabs = st.tabs(list(names.values()), key=_TABS, on_change=_on_view, args=(names,))
+    for view, tab in zip(names, tabs, strict=True):
+        if view != explored.view:
+            continue
+        with tab:
+            if view == "actions":
+                show_actions(actions_model(explored.position, words), key="actions")
+            else:
+                _DRAWN[view](explored, words)

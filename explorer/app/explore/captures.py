@@ -1,0 +1,52 @@
+"""What captures do: the outcome of every pair of values, and each capture of the position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from explorer.app.explore.state import Explored
+from explorer.game import Position
+from explorer.words import Words
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from plotly.graph_objects import Figure
+
+
+def show(explored: Explored, words: Words) -> None:
+    """The two charts, each with its table."""
+    from explorer.analysis.charts import CONFIG
+
+    _ = words.gettext
+    theme = "dark" if st.context.theme.type == "dark" else "light"
+    outcome, here = _charts(explored.position, words, theme)
+    outcome_rows, here_rows = _tables(explored.position, words)
+    st.subheader(_("In this position"))
+    st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
+    _table(_("The same as a table"), here_rows, "here")
+    st.subheader(_("What the attacker keeps"))
+    st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
+    _table(_("The same as a table"), outcome_rows, "outcome")
+
+
+@lru_cache(maxsize=64)
+def _charts(position: Position, words: Words, theme: str) -> tuple[Figure, Figure]:
+    from explorer.analysis.charts import captures_chart, outcome_chart
+
+    return outcome_chart(position, words, theme), captures_chart(position, words, theme)
+
+
+@lru_cache(maxsize=64)
+def _tables(position: Position, words: Words) -> tuple[pd.DataFrame, pd.DataFrame]:
+    from explorer.analysis.tables import captures_table, outcomes_table
+
+    return outcomes_table(position, words), captures_table(position, words)
+
+
+def _table(title: str, rows: pd.DataFrame, key: str) -> None:
+    """A table that a screen reader reads; closed at first, for whoever sees the chart."""
+    with st.expander(title, key=f"captures_table_{key}"):
+        st.table(rows)

@@ -1,0 +1,53 @@
+"""Positions worth a look, each a picture and a link."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+import streamlit as st
+
+from explorer.app.address import href
+from explorer.app.explore.state import Explored
+from explorer.board.svg import svg
+from explorer.content import Exhibit, gallery
+from explorer.game import Position
+from explorer.words import Words
+
+
+def show(explored: Explored, words: Words) -> None:
+    """Every position of the gallery, and what to look at in the one on the board."""
+    _ = words.gettext
+    start = str(explored.exploration.game.start)
+    shown = next((one for one in gallery().values() if one.position == start), None)
+    if shown is not None:
+        st.info(
+            f"**{words.pick(shown.title)}.** {words.pick(shown.note)}", icon=":material/visibility:"
+        )
+        _to_ask(shown, words)
+    theme = "dark" if st.context.theme.type == "dark" else "light"
+    items = "".join(_item(one, one is shown, words, theme) for one in gallery().values())
+    st.html(f'<ul class="gallery">{items}</ul>')
+
+
+def _to_ask(exhibit: Exhibit, words: Words) -> None:
+    _ = words.gettext
+    if exhibit.ask:
+        asked = words.listed(f"`{one.action}`" for one in exhibit.ask)
+        st.markdown(_("Refused here, and worth asking why: {actions}.").format(actions=asked))
+
+
+def _item(exhibit: Exhibit, shown: bool, words: Words, theme: str) -> str:
+    link = href("explore", at=exhibit.position, view="gallery")
+    return (
+        f'<li><a data-go href="{escape(link)}"{" aria-current=true" if shown else ""}>'
+        f"{_picture(exhibit.position, theme)}<strong>{escape(words.pick(exhibit.title))}</strong>"
+        f"</a></li>"
+    )
+
+
+@cache
+def _picture(text: str, theme: str) -> str:
+    """A picture without words: the link's title says what it is."""
+    drawn = svg(Position.parse(text), theme=theme, width=120)
+    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -1,0 +1,99 @@
+"""What one person explores, kept for the session and told to the address bar."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from explorer.app import address
+from explorer.app.explore.exploration import Exploration, Trouble, read_address
+from explorer.content import default_exhibit
+from explorer.game import Position, Refusal
+
+VIEWS = ("actions", "captures", "why", "edit", "gallery", "share")
+"""What can stand beside the board, by the name the address gives it (`view`)."""
+
+_KEY = "explore"
+
+
+@dataclass
+class Explored:
+    """The exploration and what surrounds it.
+
+    view: what stands beside the board, of `VIEWS`. flip: whether North is below.
+    draft: a position's text that cannot be read, kept as it was typed.
+    trouble: what the address says that could not be followed.
+    refusal: the answer to the last question asked on the board, with the question's id.
+    late: the id of the last act that came for a position no longer on the board.
+    acts: ids of the acts already followed, so that none is followed twice.
+    """
+
+    exploration: Exploration
+    view: str = VIEWS[0]
+    flip: bool = False
+    draft: str | None = None
+    trouble: Trouble | None = None
+    refusal: tuple[Refusal, str] | None = None
+    late: str | None = None
+    acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.exploration.position
+
+    def address(self) -> dict[str, str | None]:
+        """The parameters that bring a person back here."""
+        return {
+            **self.exploration.address(),
+            "flip": "1" if self.flip else None,
+            "view": self.view if self.view != VIEWS[0] else None,
+            "draft": self.draft,
+        }
+
+
+def current() -> Explored:
+    """This session's exploration; `arrive` has made it."""
+    explored: Explored = st.session_state[_KEY]
+    return explored
+
+
+def arrive() -> None:
+    """Follow the address, once a run of the whole page: a link wins over what was there.
+
+    An address that names no position keeps what the session holds, or else opens the first
+    position of the gallery.
+    """
+    parameters = address.read()
+    explored: Explored | None = st.session_state.get(_KEY)
+    if explored is None:
+        explored = Explored(Exploration(Position.parse(default_exhibit().position)))
+        st.session_state[_KEY] = explored
+    elif explored.address() == {name: parameters.get(name) for name in explored.address()}:
+        return
+    explored.trouble = explored.refusal = explored.late = None
+    if "at" in parameters:
+        _follow(explored, parameters)
+
+
+def _follow(explored: Explored, parameters: dict[str, str]) -> None:
+    game, explored.trouble = read_address(parameters)
+    if game is not None:
+        before = explored.exploration.game
+        if game.start == before.start and game.actions == before.actions:
+            before.go_to(game.turn)
+        else:
+            explored.exploration.open(game)
+    view = parameters.get("view")
+    explored.view = view if view in VIEWS else VIEWS[0]
+    explored.flip = parameters.get("flip") == "1"
+    explored.draft = parameters.get("draft")
+    if game is None and explored.trouble:
+        explored.draft = explored.trouble.text
+
+
+def tell_address() -> None:
+    """Write where the exploration is in the address bar, if it does not say so already."""
+    address.write(**current().address())

@@ -1,0 +1,54 @@
+"""What an address or a typed text says wrong: which part, where in it, and why."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from explorer.app.explore.exploration import Trouble
+from explorer.app.explore.state import Explored
+from explorer.game import IllegalAction, TextError
+from explorer.words import Words
+from explorer.words.refusals import reason_sentence
+from explorer.words.unreadable import unreadable_place, unreadable_sentence
+
+
+def show_trouble(explored: Explored, words: Words) -> None:
+    """Say what of the address could not be followed, if anything."""
+    trouble = explored.trouble
+    if trouble is not None:
+        st.warning(trouble_text(trouble, words), icon=":material/link_off:")
+
+
+def trouble_text(trouble: Trouble, words: Words) -> str:
+    """One paragraph of Markdown: what could not be followed, and what is shown instead."""
+    _ = words.gettext
+    if trouble.turn is None:
+        what = _("The position in this link cannot be read. The board keeps what it had.")
+    else:
+        what = _(
+            "The link can be followed up to turn {turn}, “{action}”, which cannot be played."
+        ).format(turn=trouble.turn, action=trouble.text)
+    return f"{what} {why_unusable(trouble.error, words)}"
+
+
+def why_unusable(error: ValueError, words: Words) -> str:
+    """Why a text or an action cannot be used, in a sentence."""
+    _ = words.gettext
+    if isinstance(error, TextError):
+        return unreadable_sentence(words, error)
+    if isinstance(error, IllegalAction):
+        return reason_sentence(words, error.refusal.reason)
+    return _("The game was over before this turn.")
+
+
+def show_unreadable(text: str, error: TextError, words: Words) -> None:
+    """Show a text with a mark under the character where it goes wrong, and what is wrong."""
+    _ = words.gettext
+    place = min(error.place, len(text))
+    flat = "".join(" " if char.isspace() else char for char in text)
+    start = max(0, place - 30)
+    st.error(
+        f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})",
+        icon=":material/error:",
+    )
+    st.code(f"{flat[start : start + 60]}\n{' ' * (place - start)}▲", language=None)
