@@ -10,8 +10,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
-from typing import Any, NoReturn, TextIO
+from collections.abc import Iterable
+from io import TextIOWrapper
+from typing import Any, NoReturn
 
 import click
 
@@ -44,18 +45,12 @@ def machine_language() -> str:
     return language_of(None)
 
 
-def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command `--lang`."""
-    return click.option(
-        "--lang",
-        type=click.Choice(list(LANGUAGES)),
-        help="Language of the answer; by default this machine's.",
-    )(command)
-
-
-def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command `--json`."""
-    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+language_option = click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    help="Language of the answer; by default this machine's.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 
 def words_of(context: click.Context, lang: str | None) -> Words:
@@ -112,8 +107,7 @@ def actions(context: click.Context, position: str | None, as_json: bool, lang: s
     """
     words = words_of(context, lang)
     if position is None:
-        stream = click.get_text_stream("stdin", errors="replace")
-        sys.exit(answer_lines(stream, words))
+        sys.exit(answer_lines(sys.stdin, words))
     try:
         read = Position.parse(position)
     except TextError as error:
@@ -124,7 +118,7 @@ def actions(context: click.Context, position: str | None, as_json: bool, lang: s
         click.echo(action_table(read, words))
 
 
-def answer_lines(lines: Iterable[str] | TextIO, words: Words) -> int:
+def answer_lines(lines: Iterable[str], words: Words) -> int:
     """Answer each line that is not blank with one line of JSON; the exit status."""
     status = 0
     for number, line in enumerate(lines, start=1):
@@ -172,17 +166,46 @@ def why(
     """
     words = words_of(context, lang)
     try:
-        before = Position.parse(position)
-        refusal = before.why_not(action)
-        legal = before.action(action) if refusal is None else None
+        answer = verdict(Position.parse(position), action, words)
     except TextError as error:
         give_up(words, error, as_json)
-    if refusal is None:
-        sentences = [action_sentence(words, legal, before)]
-        reasons = []
+    if as_json:
+        print_json(answer)
     else:
-        sentences = refusal_sentences(words, refusal)
-        reasons = [
+        _ = words.gettext
+        title = _("{action}: legal.") if answer["legal"] else _("{action}: not legal.")
+        click.echo(title.format(action=answer["action"]))
+        for reason in answer["reasons"]:
+            click.echo(f"  {reason['sentence']} ({', '.join(reason['rules'])})")
+        if answer["legal"]:
+            click.echo(f"  {answer['sentence']}")
+    sys.exit(0 if answer["legal"] else REFUSED)
+
+
+def verdict(position: Position, action: str, words: Words) -> dict[str, Any]:
+    """Whether an action is legal, and why or why not, as plain data.
+
+    `reasons` is empty for a legal action, `effect` null for one refused; `sentence` tells what a
+    legal action does, or the first reason.
+    """
+    refusal = position.why_not(action)
+    if refusal is None:
+        legal = position.action(action)
+        return {
+            "position": str(position),
+            "action": str(legal),
+            "legal": True,
+            "sentence": action_sentence(words, legal, position),
+            "reasons": [],
+            "effect": legal.record(),
+        }
+    sentences = refusal_sentences(words, refusal)
+    return {
+        "position": str(position),
+        "action": str(refusal.action),
+        "legal": False,
+        "sentence": sentences[0],
+        "reasons": [
             {
                 "why": reason.why.name.lower(),
                 "rules": list(reason.rules),
@@ -190,26 +213,9 @@ def why(
                 "sentence": sentence,
             }
             for reason, sentence in zip(refusal.reasons, sentences, strict=True)
-        ]
-    if as_json:
-        print_json(
-            {
-                "position": str(before),
-                "action": str(legal or refusal.action),
-                "legal": refusal is None,
-                "sentences": sentences,
-                "reasons": reasons,
-                "effect": legal and legal.record(),
-            }
-        )
-    else:
-        _ = words.gettext
-        title = _("{action}: legal.") if refusal is None else _("{action}: not legal.")
-        click.echo(title.format(action=legal or refusal.action))
-        for index, sentence in enumerate(sentences):
-            rules = ", ".join(reasons[index]["rules"]) if reasons else ""
-            click.echo(f"  {sentence}" + (f" ({rules})" if rules else ""))
-    sys.exit(0 if refusal is None else REFUSED)
+        ],
+        "effect": None,
+    }
 
 
 @cli.command(context_settings=ANY_TEXT)
@@ -293,8 +299,8 @@ def perft_command(
 
 
 def main() -> None:
-    """Run the command in UTF-8 wherever it writes to."""
-    for stream in (sys.stdout, sys.stderr):
-        if not stream.isatty():
-            stream.reconfigure(encoding="utf-8")
+    """Run the command; what does not go to a terminal is UTF-8, whatever the machine's habit."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8", errors="replace")
     cli()

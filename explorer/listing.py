@@ -67,7 +67,7 @@ def _heading(position: Position, count: int, words: Words) -> str:
 
 
 def _row(action: Action, position: Position, words: Words) -> list[str]:
-    cells = {change: "" for change in CHANGES}
+    cells = dict.fromkeys(CHANGES, "")
     if "number" in action.changes:
         owner = action.captured.owner if action.captured else position.to_move
         standing = Counter(die.owner for die in position.dice.values())[owner]

@@ -14,13 +14,16 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import explorer
 from tests.browser.finding import WHAT_TO_INSTALL, find_browser
 from tests.browser.waiting import wait_until_ready
 
+ROOT = str(Path(explorer.__file__).parent.parent)
 SIZES = {"projector": (1920, 1080), "laptop": (1280, 800), "phone": (375, 812)}
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "de": "de-DE"}
 
@@ -62,9 +65,8 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     log = elsewhere / "server.log"
     port = free_port()
-    root = str(pytest.importorskip("explorer").__path__[0]).removesuffix("explorer")
     environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])),
+        "PYTHONPATH": os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")])),
         "STREAMLIT_SERVER_HEADLESS": "true",
     }
     with log.open("wb") as output:
