@@ -1,0 +1,86 @@
+"""The board and the action list inside a Streamlit page.
+
+Both are served files: the browser fetches `board.js` and `board.css` once, and a run of the script
+sends data alone. (Inlined, their text would travel again with every run: see `tests/bench/`.)
+The directory is registered here and not by a manifest in `pyproject.toml`, so that it is found the
+same way in a checkout, an editable install and a wheel. Streamlit serves such files without a
+version in their address, so the component's name carries a hash of them: a browser never runs a
+script it kept from an older release.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
+from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
+
+ASSETS = Path(__file__).resolve().parent
+
+
+def show_board(
+    model: Mapping[str, Any], *, key: str, on_event: Callable[[dict[str, Any]], None] | None = None
+) -> None:
+    """Show the board of a `board_model`.
+
+    on_event: called with what the person did, before the script runs again:
+    ``{"type": "action" | "why" | "tool" | "goto" | "edit", "at": position text, "id": …}`` and
+
+    - action: ``action``, the text of a legal action of `at`, or "pass";
+    - why: ``from`` (a square, or "S-reserve") and ``to``, a target that is not offered; equal when
+      a die with no action was chosen; then ``value`` (the one wanted) or ``roll`` may stand beside;
+    - tool: ``tool``, its id; goto: ``turn``;
+    - edit: ``edits``, ``[[square, "S3" or None], …]`` to be set in that order. Every edit not yet
+      seen in a model is sent again, and setting twice does no harm: do not compare `at`.
+    """
+    _show("board", model, key, on_event)
+
+
+def show_actions(model: Mapping[str, Any], *, key: str) -> None:
+    """Show the action list of an `actions_model`; what is chosen there goes through the board."""
+    _show("actions", model, key, None)
+
+
+def _show(
+    name: str,
+    model: Mapping[str, Any],
+    key: str,
+    on_event: Callable[[dict[str, Any]], None] | None,
+) -> None:
+    def changed() -> None:
+        event = st.session_state[key].get("event")
+        if event and on_event:
+            on_event(event)
+
+    _component(name)(key=key, data=dict(model), on_event_change=changed)
+
+
+def _component(name: str) -> Callable[..., Any]:
+    """The component `name`: `name`.js and `name`.css of this directory, served to the browser."""
+    manager = get_bidi_component_manager()
+    package = f"derive-{_version()}"
+    known = manager.get_component_asset_root(f"{package}.{name}") is not None
+    if not known:  # once for each Streamlit runtime
+        component = ComponentConfig(name=name, asset_dir=ASSETS.name)
+        manifest = ComponentManifest(name=package, version="0", components=[component])
+        manager.register_from_manifest(manifest, ASSETS.parent)
+    return _callable(manager, package, name)
+
+
+@cache
+def _callable(manager: object, package: str, name: str) -> Callable[..., Any]:
+    return st.components.v2.component(f"{package}.{name}", js=f"{name}.js", css=f"{name}.css")
+
+
+@cache
+def _version() -> str:
+    """A short hash of every file that is served."""
+    digest = sha256()
+    for path in sorted(ASSETS.glob("*.js")) + sorted(ASSETS.glob("*.css")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
