@@ -114,17 +114,16 @@ class ActionList {
     const { model } = this;
     const { words } = model;
     this.sentence = make("p", { class: "sentence" });
-    const heading = make("header", {},
-      make("h2", {}, model.heading),
-      make("span", { class: "mover" }, model.mover),
-      make("button", {
-        type: "button", class: "csv", "data-part": "csv", "aria-label": words.export,
-        title: words.export, disabled: !model.rows.length, onclick: () => this.exportCsv(),
-      }, icon("M8 2v7.6M4.8 6.8L8 10l3.2-3.2M2.4 13.6h11.2"), words.csv));
+    const heading = make("header", {}, make("h2", {}, model.heading),
+      make("span", { class: "mover" }, model.mover));
     if (!model.rows.length) {
       this.scroll = make("div", { class: "scroll" });
       return [heading, this.notice() ?? make("p", { class: "empty" }, words.no_actions)];
     }
+    heading.append(make("button", {
+      type: "button", class: "csv", "data-part": "csv", "aria-label": words.export,
+      title: words.export, onclick: () => this.exportCsv(),
+    }, icon("M8 2v7.6M4.8 6.8L8 10l3.2-3.2M2.4 13.6h11.2"), words.csv));
     return [heading, this.notice(), this.cards(), this.filterBar(), this.list(), this.sentence]
       .filter(Boolean);
   }
@@ -136,7 +135,7 @@ class ActionList {
       make("p", {}, make("strong", {}, notice.title), " ", notice.text));
     if (notice.button) {
       box.append(make("button", {
-        type: "button", class: "pass", "data-part": "pass", onclick: () => this.choose("pass"),
+        type: "button", class: "act", "data-part": "pass", onclick: () => this.choose("pass"),
       }, notice.button));
     }
     return box;
@@ -160,7 +159,8 @@ class ActionList {
       button.addEventListener("pointerleave", () => this.say());
       return button;
     });
-    return make("div", { class: "cards", role: "group", "aria-label": model.words.kinds }, ...cards);
+    const group = { class: "cards", role: "group", "aria-label": model.words.kinds };
+    return make("div", group, ...cards);
   }
 
   filterBar() {
@@ -237,7 +237,7 @@ class ActionList {
 
   row(row) {
     const { words, number, exception } = this.model;
-    const jumps = row.over.length > 0;
+    const jumps = Boolean(row.over);
     const shape = row.kind === "move" ? (jumps ? "jump" : "step")
       : row.kind === "value" ? (row.value_after > row.value_before ? "up" : "down") : row.kind;
     const word = row.kind !== "move" ? ""
@@ -514,7 +514,8 @@ class ActionList {
     const buttons = this.buttons();
     const at = buttons.indexOf(event.target.closest(".play"));
     const last = buttons.length - 1;
-    const to = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last };
+    const [down, up] = [Math.min(at + 1, last), Math.max(at - 1, 0)];
+    const to = { ArrowDown: down, ArrowUp: up, Home: 0, End: last };
     if (event.key === "Escape" && this.die) this.showAll();
     else if (at >= 0 && event.key in to && !event.altKey && !event.ctrlKey && !event.metaKey) {
       buttons[to[event.key]].focus({ preventScroll: true });
@@ -535,7 +536,8 @@ class ActionList {
 
   exportCsv() {
     const rows = this.visible();
-    const lines = [CSV_FIELDS, ...rows.map((row) => CSV_FIELDS.map((field) => plain(row[field])))];
+    const cell = (row, field) => plain(row[field] ?? (field === "complex" ? false : ""));
+    const lines = [CSV_FIELDS, ...rows.map((row) => CSV_FIELDS.map((field) => cell(row, field)))];
     const text = lines.map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
     const link = make("a", {
       href: URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" })),
@@ -584,7 +586,6 @@ function fill(template, facts) {
 }
 
 function plain(value) {
-  if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(" ");
   if (typeof value === "object") return `${value.owner}${value.value}`;
   return String(value);

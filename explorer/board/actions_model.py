@@ -1,19 +1,29 @@
 """What the list beside the board shows, as plain data for `actions.js`.
 
-The rows are the records that the board gets too (`action_records`): an action is described once.
+The rows are `Action.record()`, which the board and the tables show too: an action is described
+once. What is empty is left out of a row, as sixty of them travel with each turn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from explorer.board.model import action_records
-from explorer.words import change_name, complexity_name, kind_name, player_name
+from explorer.game import Result
+from explorer.words import (
+    action_sentence,
+    change_name,
+    complexity_name,
+    kind_name,
+    player_name,
+    result_sentence,
+)
 
 if TYPE_CHECKING:
-    from explorer.game import Position, Result
+    from explorer.game import Position
     from explorer.words import Words
 
 CARDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
@@ -37,7 +47,8 @@ def actions_model(
     P13); the list is then empty. The dict can be written as JSON:
 
     - ``at`` position text, ``lang``; ``heading`` "26 legal actions", ``mover`` "South to move";
-    - ``rows``: the records, in canonical order;
+    - ``rows``: the records in canonical order, with ``over`` (squares jumped) and ``say`` (the
+      sentence); null, false and empty fields are left out;
     - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
       ("simple · number"), ``word`` and ``teach`` (a sentence);
     - ``groups``: heading of each kind of record in the list;
@@ -50,13 +61,12 @@ def actions_model(
     - ``words``: every other word that `actions.js` uses.
     """
     over = _over(position, words, result)
-    rows = [] if over else action_records(position, words)
+    rows: Sequence[dict[str, Any]] = () if over else _rows(position, words)
+    count = words.ngettext("{n} legal action", "{n} legal actions", len(rows))
     return {
         "at": str(position),
         "lang": words.language,
-        "heading": words.ngettext("{n} legal action", "{n} legal actions", len(rows)).format(
-            n=len(rows)
-        ),
+        "heading": words.gettext("The game is over") if over else count.format(n=len(rows)),
         "mover": ""
         if over
         else words.gettext("{player} to move").format(player=player_name(words, position.to_move)),
@@ -71,6 +81,21 @@ def actions_model(
         "notice": over or _pass(position, words) or _compulsory(position, words, rows),
         "words": _list_words(words),
     }
+
+
+@lru_cache(maxsize=64)
+def _rows(position: Position, words: Words) -> tuple[dict[str, Any], ...]:
+    return tuple(
+        {key: field for key, field in record.items() if field not in (None, False, [])}
+        for action in position.legal_actions()
+        for record in [
+            {
+                **action.record(),
+                "over": [str(square) for square in action.over],
+                "say": action_sentence(words, action, position),
+            }
+        ]
+    )
 
 
 def _cards(position: Position, words: Words) -> list[dict[str, Any]]:
@@ -117,9 +142,9 @@ def _number(position: Position, words: Words) -> dict[str, list[Any]]:
     return effects
 
 
-def _origins(position: Position, words: Words, rows: list[dict[str, Any]]) -> list[list[str]]:
+def _origins(position: Position, words: Words, rows: Sequence[dict[str, Any]]) -> list[list[str]]:
     _ = words.gettext
-    squares = {row["from"]: row["value_before"] for row in rows if row["kind"] != "enter"}
+    squares = {row["from"]: row["value_before"] for row in rows if "from" in row}
     label = _("{square}, value {value}")
     origins = [[RESERVE, _("Reserve")]] if any(row["kind"] == "enter" for row in rows) else []
     origins += (
@@ -130,8 +155,8 @@ def _origins(position: Position, words: Words, rows: list[dict[str, Any]]) -> li
     return origins
 
 
-def _exception(words: Words, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
-    found = [row["action"] for row in rows if row["complex"] and "value" not in row["changes"]]
+def _exception(words: Words, rows: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    found = [row["action"] for row in rows if "complex" in row and "value" not in row["changes"]]
     if not found:
         return None
     text = words.gettext(
@@ -142,32 +167,17 @@ def _exception(words: Words, rows: list[dict[str, Any]]) -> dict[str, Any] | Non
 
 
 def _over(position: Position, words: Words, result: Result | None) -> dict[str, str] | None:
-    _ = words.gettext
-    winner = result.winner if result else position.winner
-    if winner is not None:
-        level = position.rules.own_level
-        text = _(
-            "At the start of its turn, {player} met the objective of level {n}, {name}: {goal}"
-        )
-        return {
-            "kind": "over",
-            "title": _("{player} has won").format(player=player_name(words, winner)),
-            "text": text.format(
-                player=player_name(words, winner),
-                n=level.number,
-                name=words.pick(level.names),
-                goal=words.pick(level.goal),
-            ),
-        }
+    if result is None and position.winner is not None:
+        result = Result(position.winner, "objective")
     if result is None:
         return None
-    return {
-        "kind": "over",
-        "title": _("A draw"),
-        "text": _(
-            "The same position has come up for the third time, with the same player to move."
-        ),
-    }
+    text = ""
+    if result.winner is not None:
+        level = position.rules.own_level
+        text = words.gettext("The objective of level {n}, {name}: {goal}").format(
+            n=level.number, name=words.pick(level.names), goal=words.pick(level.goal)
+        )
+    return {"kind": "over", "title": result_sentence(words, result), "text": text}
 
 
 def _pass(position: Position, words: Words) -> dict[str, str] | None:
@@ -185,7 +195,7 @@ def _pass(position: Position, words: Words) -> dict[str, str] | None:
 
 
 def _compulsory(
-    position: Position, words: Words, rows: list[dict[str, Any]]
+    position: Position, words: Words, rows: Sequence[dict[str, Any]]
 ) -> dict[str, Any] | None:
     """What sets other actions aside (S15, P8): only when it really does."""
     must = position.rules.must
