@@ -1,4 +1,4 @@
-"""What `lessons/` says about the rules: their statements and the gallery of positions.
+"""What `lessons/` says about the rules: their statements, a gallery of positions, a glossary.
 
 The files are read once, checked, and given as frozen objects. Texts are tables by language,
 `{"en": …, "fr": …}`: take one with `Words.pick`. A mistake in a file is a `ValueError` that names
@@ -149,6 +149,16 @@ class Exhibit:
     ask: tuple[Asked, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game in each language, what it means, and the rules that settle it."""
+
+    id: str
+    term: Text
+    meaning: Text
+    rules: tuple[str, ...]
+
+
 @cache
 def rules() -> dict[str, Rule]:
     """Every rule by its id, in order: S, D, P."""
@@ -159,6 +169,12 @@ def rules() -> dict[str, Rule]:
 def gallery() -> dict[str, Exhibit]:
     """The gallery by id, in order; the first is what exploring opens with."""
     return read_gallery(_text("gallery.toml"))
+
+
+@cache
+def glossary() -> tuple[Term, ...]:
+    """The words of the game, in the order in which one meets them."""
+    return read_glossary(_text("glossary.toml"))
 
 
 def default_exhibit() -> Exhibit:
@@ -193,6 +209,22 @@ def read_gallery(text: str, name: str = "gallery.toml") -> dict[str, Exhibit]:
             raise entry.wrong("is there twice")
         found[exhibit.id] = exhibit
     return found
+
+
+def read_glossary(text: str, name: str = "glossary.toml") -> tuple[Term, ...]:
+    """The words a file's text explains; `ValueError` names file, word and mistake."""
+    found = []
+    for entry in Entry.read(text, name, "word"):
+        found.append(
+            Term(
+                id=entry.string("id"),
+                term=entry.text("term"),
+                meaning=entry.text("meaning"),
+                rules=entry.strings("rules"),
+            )
+        )
+        entry.done()
+    return tuple(found)
 
 
 def switched(position: str, tag: str) -> str:
