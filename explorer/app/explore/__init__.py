@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import streamlit as st
@@ -25,11 +26,13 @@ _DRAWN = {
     "share": share.show,
 }
 _TABS = "explore_tabs"
+_STYLE = (Path(__file__).parent / "explore.css").read_text("utf-8")
 
 
 def page() -> None:
     """Draw the page; the address says what is explored."""
     arrive()
+    st.html(f"<style>{_STYLE}</style>")
     _explore()
 
 

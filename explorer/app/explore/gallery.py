@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache
 from html import escape
 
@@ -49,5 +50,5 @@ def _item(exhibit: Exhibit, shown: bool, words: Words, theme: str) -> str:
 @cache
 def _picture(text: str, theme: str) -> str:
     """A picture without words: the link's title says what it is."""
-    drawn = svg(Position.parse(text), theme=theme, width=120)
-    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
+    drawn = b64encode(svg(Position.parse(text), theme=theme, width=160).encode()).decode()
+    return f'<img alt="" src="data:image/svg+xml;base64,{drawn}">'

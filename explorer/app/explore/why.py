@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import streamlit as st
 
 from explorer.app.address import href
 from explorer.app.explore.state import Explored
 from explorer.app.explore.trouble import show_unreadable
 from explorer.content import rules
-from explorer.game import Action, Reason, TextError
+from explorer.game import Action, Position, Reason, Square, TextError, Why
 from explorer.words import Words
 from explorer.words.actions import action_sentence
 from explorer.words.refusals import reason_sentence
@@ -39,6 +41,49 @@ def show(explored: Explored, words: Words) -> None:
     elif explored.refusal is not None:
         refusal, _act = explored.refusal
         _refused(refusal.action, refusal.reasons, words)
+    else:
+        _suggestions(explored, words)
+
+
+def _suggestions(explored: Explored, words: Words) -> None:
+    """Mistakes that people really make, tried on this position: one click asks."""
+    _ = words.gettext
+    st.markdown(_("Refused in this position, for instance:"))
+    with st.container(horizontal=True):
+        for text in tempting(explored.position):
+            st.button(text, key=f"why_{text}", on_click=_ask, args=(text,))
+
+
+def _ask(text: str) -> None:
+    st.session_state[_TYPED] = text
+
+
+@lru_cache(maxsize=64)
+def tempting(position: Position, most: int = 8) -> tuple[str, ...]:
+    """Actions that look possible and are refused, each for another reason.
+
+    >>> tempting(Position.parse("..../..N3./.S2../.... S L1"))
+    ('b2xc3', 'b2-a2', 'b2-c3', 'b2=4', '+a1', 'b2=?')
+    """
+    mine = [square for square, die in position.dice.items() if die.owner is position.to_move]
+    theirs = [square for square in position.dice if square not in mine]
+    pairs = sorted((_apart(a, b), a, b) for a in mine for b in position.squares if a != b)
+    candidates = [f"{a}x{b}" for a in mine for b in theirs if _apart(a, b) <= 2]
+    candidates += [f"{a}-{b}" for apart, a, b in pairs if apart <= 4]
+    candidates += [f"{a}={position.dice[a].value + 2}" for a in mine]
+    candidates += [f"+{square}" for square in (*position.squares, *mine)]
+    candidates += [f"{a}={position.dice[a].value + 1}" for a in mine] + [f"{a}=?" for a in mine]
+    candidates += [f"{a}x{b}" for _, a, b in pairs if b in mine]
+    found: dict[Why, str] = {}
+    for text in candidates:
+        refusal = position.why_not(text)
+        if refusal is not None and len(found) < most:
+            found.setdefault(refusal.reason.why, text)
+    return tuple(found.values())
+
+
+def _apart(a: Square, b: Square) -> int:
+    return max(abs(a.file - b.file), abs(a.rank - b.rank))
 
 
 def _answer(explored: Explored, text: str, words: Words) -> None:
