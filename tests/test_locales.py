@@ -89,7 +89,7 @@ def test_spaces_and_line_ends_at_the_edges_are_the_same(language: str) -> None:
         assert edges.match(other).groups() == edges.match(english).groups(), message.id
 
 
-NOT_PROSE = re.compile(r"`[^`]*`|\w+://\S+|\b\d+:\d+\b|:material/\w+:|\bc3=\?")
+NOT_PROSE = re.compile(r"`[^`]*`|\[\w+ \"\w+\"\]|\w+://\S+|\b\d+:\d+\b|:material/\w+:|\bc3=\?")
 """Code, addresses, times, icons and the notation of a roll."""
 
 TYPOGRAPHY = {

@@ -49,7 +49,8 @@ def actions_table(position: Position, words: Words | None = None) -> pd.DataFram
     """
     actions = position.legal_actions()
     if words is None:
-        return pd.DataFrame([action.record() for action in actions], columns=list(FIELDS))
+        records = [action.record() for action in actions]
+        return pd.DataFrame(records, columns=list(FIELDS), dtype="object")
     _ = words.gettext
     columns = [
         _("Action"),
