@@ -1,5 +1,71 @@
+"""The home page: what this is, where to go, and a board that moves."""
+
+from __future__ import annotations
+
+from html import escape
+
 import streamlit as st
 
+from explorer.app import address
+from explorer.app.demonstration import demonstration_model
+from explorer.app.frame import asset
+from explorer.app.session import current_words
+from explorer.board.host import show_demonstration
+from explorer.game import Position
+from explorer.words import Words
 
-def page():
-    st.write("home")
+
+def page() -> None:
+    """Draw the page."""
+    words = current_words()
+    st.html(f"<style>{asset('home.css')}</style>")
+    with st.container(key="home"):
+        left, right = st.columns([6, 7], gap="large")
+        with left:
+            st.html(_welcome(words))
+        with right:
+            show_demonstration(demonstration_model(words), key="demonstration")
+
+
+def _welcome(words: Words) -> str:
+    _ = words.gettext
+    title = _("Every action of Dérive, and why")
+    lead = _(
+        "Dérive is a game of dice on a board with four shores. Each turn is one of four actions: "
+        "enter a die, move one, change its value, or capture."
+    )
+    offer = _(
+        "Here you can set up any position and see every action that is legal, what each one "
+        "changes, and the reason when something is not allowed."
+    )
+    return (
+        f"<h2>{escape(title)}</h2><p>{escape(lead)}</p><p>{escape(offer)}</p>"
+        f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{_doors(words)}</nav>'
+    )
+
+
+def _doors(words: Words) -> str:
+    _ = words.gettext
+    empty = str(Position.start("L1"))
+    doors = [
+        (
+            address.href("explore"),
+            _("Explore"),
+            _("A lively position where every kind of action can be tried."),
+        ),
+        (
+            address.href("explore", at=empty),
+            _("Empty board"),
+            _("All the dice are in reserve: play from the start, or compose a position."),
+        ),
+        (
+            address.href("rules"),
+            _("Rules"),
+            _("Every rule with a picture, and where it comes from."),
+        ),
+    ]
+    return "".join(
+        f'<a class="door" data-go href="{escape(href)}">'
+        f"<strong>{escape(title)}</strong><span>{escape(text)}</span></a>"
+        for href, title, text in doors
+    )

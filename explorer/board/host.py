@@ -46,6 +46,11 @@ def show_actions(model: Mapping[str, Any], *, key: str) -> None:
     _show("actions", model, key, None)
 
 
+def show_demonstration(model: Mapping[str, Any], *, key: str) -> None:
+    """Show a game that plays itself: see `demonstration.js` for the model."""
+    _show("demonstration", model, key, None)
+
+
 def _show(
     name: str,
     model: Mapping[str, Any],
