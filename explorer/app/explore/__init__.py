@@ -46,6 +46,7 @@ def _explore() -> None:
             show_board(_board(explored, words), key="board", on_event=_on_event)
         with right:
             show_trouble(explored, words)
+            _third_time(explored, words)
             _answers(explored, words)
     tell_address()
 
@@ -71,6 +72,7 @@ def _board(explored: Explored, words: Words) -> dict[str, Any]:
         mode="edit" if explored.view == "edit" else "play",
         tools=_tools(explored, words),
         refusal=_refusal(explored, words),
+        marks=why.marks(explored),
     )
 
 
@@ -99,6 +101,13 @@ def _refusal(explored: Explored, words: Words) -> dict[str, Any] | None:
         late = _("The position has changed since. Nothing was played: look again, then choose.")
         return {"for": "", "squares": [], "sentences": [late], "id": explored.late}
     return None
+
+
+def _third_time(explored: Explored, words: Words) -> None:
+    _ = words.gettext
+    result = explored.exploration.game.result
+    if result is not None and result.winner is None:
+        st.info(_("This position has come up for the third time: in a game, that is a draw (P13)."))
 
 
 def _answers(explored: Explored, words: Words) -> None:

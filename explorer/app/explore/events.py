@@ -26,7 +26,7 @@ def follow(explored: Explored, event: Event) -> None:
     if act in explored.acts:
         return
     explored.acts.append(act)
-    explored.refusal = explored.late = None
+    explored.refusal = explored.late = explored.trouble = None
     kind = event.get("type")
     if kind != "edit" and event.get("at") != str(explored.position):
         explored.late = act

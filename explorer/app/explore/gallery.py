@@ -10,6 +10,7 @@ import streamlit as st
 
 from explorer.app.address import href
 from explorer.app.explore.state import Explored
+from explorer.app.explore.why import ask_why
 from explorer.board.svg import svg
 from explorer.content import Exhibit, gallery
 from explorer.game import Position
@@ -32,10 +33,13 @@ def show(explored: Explored, words: Words) -> None:
 
 
 def _to_ask(exhibit: Exhibit, words: Words) -> None:
+    """The refusals worth seeing here: one click asks why."""
     _ = words.gettext
     if exhibit.ask:
-        asked = words.listed(f"`{one.action}`" for one in exhibit.ask)
-        st.markdown(_("Refused here, and worth asking why: {actions}.").format(actions=asked))
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(_("Refused here:"), width="content")
+            for one in exhibit.ask:
+                st.button(one.action, key=f"ask_{one.action}", on_click=ask_why, args=(one.action,))
 
 
 def _item(exhibit: Exhibit, shown: bool, words: Words, theme: str) -> str:

@@ -24,6 +24,7 @@ class Explored:
 
     view: what stands beside the board, of `VIEWS`. flip: whether North is below.
     draft: a position's text that cannot be read, kept as it was typed.
+    asked: the action typed to ask why it is refused.
     trouble: what the address says that could not be followed.
     refusal: the answer to the last question asked on the board, with the question's id.
     late: the id of the last act that came for a position no longer on the board.
@@ -34,6 +35,7 @@ class Explored:
     view: str = VIEWS[0]
     flip: bool = False
     draft: str | None = None
+    asked: str = ""
     trouble: Trouble | None = None
     refusal: tuple[Refusal, str] | None = None
     late: str | None = None
@@ -51,6 +53,7 @@ class Explored:
             "flip": "1" if self.flip else None,
             "view": self.view if self.view != VIEWS[0] else None,
             "draft": self.draft,
+            "why": self.asked.strip() or None if self.view == "why" else None,
         }
 
 
@@ -90,6 +93,7 @@ def _follow(explored: Explored, parameters: dict[str, str]) -> None:
     explored.view = view if view in VIEWS else VIEWS[0]
     explored.flip = parameters.get("flip") == "1"
     explored.draft = parameters.get("draft")
+    explored.asked = parameters.get("why", explored.asked)
     if game is None and explored.trouble:
         explored.draft = explored.trouble.text
 

@@ -17,17 +17,18 @@ def show_trouble(explored: Explored, words: Words) -> None:
     trouble = explored.trouble
     if trouble is not None:
         st.warning(trouble_text(trouble, words), icon=":material/link_off:")
+        if trouble.turn is None and isinstance(trouble.error, TextError):
+            show_unreadable(trouble.text, trouble.error, words)
 
 
 def trouble_text(trouble: Trouble, words: Words) -> str:
     """One paragraph of Markdown: what could not be followed, and what is shown instead."""
     _ = words.gettext
     if trouble.turn is None:
-        what = _("The position in this link cannot be read. The board keeps what it had.")
-    else:
-        what = _(
-            "The link can be followed up to turn {turn}, “{action}”, which cannot be played."
-        ).format(turn=trouble.turn, action=trouble.text)
+        return _("The position in this link cannot be read. The board keeps what it had.")
+    what = _(
+        "The link can be followed up to turn {turn}, “{action}”, which cannot be played."
+    ).format(turn=trouble.turn, action=trouble.text)
     return f"{what} {why_unusable(trouble.error, words)}"
 
 

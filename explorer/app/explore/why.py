@@ -7,7 +7,7 @@ from functools import lru_cache
 import streamlit as st
 
 from explorer.app.address import href
-from explorer.app.explore.state import Explored
+from explorer.app.explore.state import Explored, current
 from explorer.app.explore.trouble import show_unreadable
 from explorer.content import rules
 from explorer.game import Action, Position, Reason, Square, TextError, Why
@@ -27,9 +27,11 @@ def show(explored: Explored, words: Words) -> None:
             "Or type an action here."
         )
     )
+    st.session_state[_TYPED] = explored.asked
     text = st.text_input(
         _("Action"),
         key=_TYPED,
+        on_change=_type,
         placeholder="c3xd4",
         help=_(
             "`+c1` enter · `c3-d4` step · `c3-e5-g7` jumps · `c3=4` change value · "
@@ -45,17 +47,42 @@ def show(explored: Explored, words: Words) -> None:
         _suggestions(explored, words)
 
 
+def _type() -> None:
+    current().asked = st.session_state[_TYPED]
+
+
 def _suggestions(explored: Explored, words: Words) -> None:
     """Mistakes that people really make, tried on this position: one click asks."""
     _ = words.gettext
     st.markdown(_("Refused in this position, for instance:"))
     with st.container(horizontal=True):
         for text in tempting(explored.position):
-            st.button(text, key=f"why_{text}", on_click=_ask, args=(text,))
+            st.button(text, key=f"why_{text}", on_click=ask_why, args=(text,))
 
 
-def _ask(text: str) -> None:
-    st.session_state[_TYPED] = text
+def ask_why(text: str) -> None:
+    """Ask why an action is refused, wherever the question comes from."""
+    explored = current()
+    explored.view = "why"
+    explored.asked = text
+
+
+def marks(explored: Explored) -> list[dict[str, str]]:
+    """What to point at on the board while the answer stands beside it."""
+    if explored.view != "why" or not explored.asked.strip():
+        return []
+    try:
+        refusal = explored.position.why_not(explored.asked)
+    except TextError:
+        return []
+    if refusal is None:
+        return []
+    found = [{"square": str(square), "kind": "no"} for square in refusal.reason.squares]
+    origin, target = refusal.action.origin, refusal.action.destination
+    on_board = explored.position.geometry.holds
+    if origin and target and origin != target and on_board(origin) and on_board(target):
+        found.append({"from": str(origin), "to": str(target)})
+    return found
 
 
 @lru_cache(maxsize=64)
