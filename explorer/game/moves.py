@@ -130,11 +130,10 @@ class Side:
 
     def forced(self, board: Board, captures: list[Triple]) -> list[Triple]:
         """Those of the possible captures that are compulsory (S15, P8); none if none is."""
-        if self.must == "hold":
-            return [c for c in captures if self.everyone[(board[c[1]] >> 3) - 1][c[1]]]
-        if self.must == "invader":
-            return [c for c in captures if c[1] in self.own]
-        return captures if self.must == "any" else []
+        if self.must in ("no", "any"):
+            return captures if self.must == "any" else []
+        shores = 1 << self.side - 1 if self.must == "invader" else ~0
+        return [c for c in captures if self.everyone[(board[c[1]] >> 3) - 1][c[1]] & shores]
 
 
 def occupied(mine: list[int], foreign: tuple[int, ...]) -> tuple[int, int]:
