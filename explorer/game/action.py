@@ -272,7 +272,7 @@ _FORMS = tuple(
         (rf"\+\s*{_SQUARE}", _enter),
         (rf"{_SQUARE}(?:\s*-\s*{_SQUARE})+", lambda text: Move(_squares(text))),
         (rf"{_SQUARE}\s*=\s*{_VALUE}", _change),
-        (rf"{_SQUARE}\s*=\s*\?\s*{_VALUE}?", _roll),
+        (rf"{_SQUARE}\s*=\s*\?(?:\s*{_VALUE})?", _roll),
         (rf"{_SQUARE}\s*x\s*{_SQUARE}", _capture),
         ("pass", lambda text: Pass()),
     )

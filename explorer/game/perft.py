@@ -11,10 +11,13 @@ def perft(position: Position, depth: int) -> int:
     """How many lines of exactly `depth` actions there are.
 
     A roll counts as its six results; a line that ends earlier counts nothing.
+    Raises `ValueError` for a depth below 0.
 
     >>> perft(Position.start("L1", 4), 2)
     4
     """
+    if depth < 0:
+        raise ValueError(f"a line has 0 actions or more, not {depth}")
     views = sides(position.size, position.rules)
     order = [views[seat.value] for seat in position.rules.seats]
     first = position.rules.seats.index(position.to_move)

@@ -18,7 +18,7 @@ from explorer.game.refusal import Refusal, why_not
 from explorer.game.rules import Rules
 from explorer.game.text import TextError, Unreadable
 
-_FIELD = re.compile(r"\S+(?:\s*(?:(?<=[/-])|(?<=[/-]\s)|(?=[/-]))\s*\S+)*")
+_FIELD = re.compile(r"\S+(?:(?:(?<=[/-])\s+|\s+(?=[/-]))\S+)*")  # spaces around / and - are surplus
 
 
 class IllegalAction(ValueError):

@@ -14,6 +14,7 @@ from explorer.game.text import TextError, Unreadable
 _HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 _TOKEN = re.compile(r"\S+")
 _DRAW, _OPEN = "draw", "*"
+_OWN_HEADERS = ("Level", "Start", "Result")
 _OBJECTIVE, _REPETITION = "objective", "repetition"
 
 
@@ -39,12 +40,16 @@ class Game:
     >>> game.redo(); str(game.position)
     '..N1...../......../......../......../......../......../...S1..../........ N L1'
 
-    start: the position at turn 0. headers: what the file says besides (players, date …).
+    start: the position at turn 0. headers: what the file says besides (players, date …), each
+    name a single word; `ValueError` for a name that the file could not give back.
     """
 
     def __init__(self, start: Position, headers: dict[str, str] | None = None) -> None:
         self.start = start
         self.headers = dict(headers or {})
+        for name in self.headers:
+            if not re.fullmatch(r"\w+", name) or name in _OWN_HEADERS:
+                raise ValueError(f"no header of a game's file can be called {name!r}")
         self._positions = [start]
         self._actions: list[Action] = []
         self._turn = 0
@@ -189,7 +194,7 @@ def _play_turns(game: Game, text: str, place: int) -> str | None:
                 raise TextError(Unreadable.AFTER_RESULT, found.end(), found=rest.split()[0])
             return token
         if number := re.fullmatch(r"([0-9]+)\.(.*)", token):
-            if numbered or int(number[1]) != wanted:
+            if numbered or number[1] != str(wanted):
                 raise TextError(
                     Unreadable.TURN_NUMBER, found.start(), wanted=wanted, found=number[1]
                 )

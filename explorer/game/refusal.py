@@ -34,7 +34,7 @@ class Why(StrEnum):
     LANDING_TAKEN = "ends on a taken square: square, die"
     NOT_DIAGONAL = "not along a diagonal: origin, square"
     NOTHING_TO_JUMP = "jumps over an empty square: square, origin, target"
-    DIE_NOT_ADJACENT = "jumps over a die that is not adjacent: square, origin, target"
+    DIE_NOT_ADJACENT = "jumps further than just over an adjacent die: square, origin, target"
     TOO_FAR = "steps more than one square: origin, target, distance"
     NO_CHAIN = "no chain of jumps leads there: origin, target"
     STEP_IN_A_CHAIN = "a step and something else in one turn: origin, target"
@@ -82,7 +82,7 @@ class Refusal:
 
 def why_not(position: Position, action: Action) -> Refusal | None:
     """See `Position.why_not`."""
-    reasons = tuple(_reasons(position, action))
+    reasons = tuple(dict.fromkeys(_reasons(position, action)))
     return Refusal(action, reasons) if reasons else None
 
 
@@ -217,26 +217,29 @@ def _can_reach(position: Position, origin: Square, target: Square) -> bool:
     east, north = abs(target.file - origin.file), abs(target.rank - origin.rank)
     if (east, north) == (1, 1):
         return True
-    return _reached(position, origin, target, barred=_barred(position, origin))
+    return bool(_landings(position, origin, target, barred=_barred(position, origin)))
 
 
-def _reached(position: Position, origin: Square, target: Square, barred: int) -> bool:
-    number = position.geometry.number
+def _landings(position: Position, origin: Square, target: Square, barred: int) -> list[Square]:
+    """The landings of the shortest jumps to a square, were it free; none if none lead there."""
+    start, here = position.geometry.number(origin), position.geometry.number(target)
     board = bytearray(position.board)
-    board[number(target)] = 0
-    return number(target) in jumps(board, number(origin), position.side(position.to_move), barred)
+    board[here] = 0
+    before = jumps(board, start, position.side(position.to_move), barred)
+    found = []
+    while here in before:
+        found.append(position.squares[here])
+        here = before[here]
+    return found[::-1]
 
 
 def _unreachable(position: Position, origin: Square, target: Square) -> Iterator[Reason]:
     """Why neither a step nor any jumps lead to a square."""
     ends: dict[str, object] = {"origin": origin, "target": target}
     east, north = abs(target.file - origin.file), abs(target.rank - origin.rank)
-    if _reached(position, origin, target, barred=0):
-        barred = _barred(position, origin)
-        for square in position.squares:
-            edges = position.side(position.to_move).foreign[position.geometry.number(square)]
-            if edges & barred and square != target and _reached(position, origin, square, 0):
-                yield from _shore(position, origin, square, Why.LANDING_BARRED, ("P6", "S14"))
+    if through := _landings(position, origin, target, barred=0):
+        for square in through[:-1]:
+            yield from _shore(position, origin, square, Why.LANDING_BARRED, ("P6", "S14"))
         return
     if (east, north) == (2, 2):
         over = origin.between(target)
@@ -286,6 +289,7 @@ def _value(position: Position, action: ChangeValue | Roll) -> Iterator[Reason]:
         return
     if position.rules.roll == "rollonly":
         yield Reason(Why.ROLLS_ONLY, ("P9", "S12"), (square,), on_square)
+        return
     die = position.die(square)
     if die is not None and abs(die.value - action.value) != 1:
         facts = {"square": square, "before": die.value, "after": action.value}
@@ -296,16 +300,17 @@ def _capture(position: Position, action: Capture) -> Iterator[Reason]:
     attacker, target = action.attacker, action.target
     ends: dict[str, object] = {"origin": attacker, "square": target}
     taken, taker = position.die(target), position.die(attacker)
+    owner = taker.owner if taker else position.to_move
     if taken is None:
         yield Reason(Why.NOTHING_TO_TAKE, ("S13",), (target,), {"square": target})
-    elif taken.owner is position.to_move:
+    elif taken.owner is owner:
         yield Reason(Why.OWN_DIE, ("S13", "S1"), (target,), {"square": target})
     east, north = abs(target.file - attacker.file), abs(target.rank - attacker.rank)
     if max(east, north) > 1:
         yield Reason(Why.NOT_ADJACENT, ("S13",), (target,), ends)
     elif east != north and not position.rules.capall:
         yield Reason(Why.ADJACENT_NOT_DIAGONAL, ("P17", "S7", "S14"), (target,), ends)
-    if taken and taker and taker.value < taken.value:
+    if taken and taker and taken.owner is not owner and taker.value < taken.value:
         facts = {**ends, "value": taker.value, "needed": taken.value}
         yield Reason(Why.TOO_WEAK, ("S13",), (attacker, target), facts)
     yield from _shore(position, attacker, target, Why.SHORE_ALREADY_YOURS, ("S14",))
