@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from explorer.game import Action, Capture, Die, Player, Position, Square
@@ -125,6 +125,7 @@ class CaptureReport:
         return self.before == self.left
 
 
+@lru_cache(maxsize=256)
 def captures(position: Position) -> tuple[CaptureReport, ...]:
     """A report for each legal capture of the position, in canonical order."""
     return tuple(

@@ -15,7 +15,7 @@ FONT = '"Source Sans", "Source Sans Pro", system-ui, sans-serif'
 INK_ON_PALE = "#17242d"
 """Text on a pale colour, which is pale in both themes."""
 
-HOVER_WIDTH = 44
+HOVER_WIDTH = 40
 """Characters a line of a hover text has at most: it must fit on a phone."""
 
 

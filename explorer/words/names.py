@@ -70,7 +70,7 @@ def complexity_name(words: Words, complex_: bool) -> str:
 def square_name(words: Words, position: Position, square: Square) -> str:
     """A square and what stands on it: "c3, South, value 2" / "c3, Sud, valeur 2"; "c3, empty"."""
     _ = words.gettext
-    die = position.dice.get(square)
+    die = position.die(square)
     if die is None:
         return _("{square}, empty").format(square=square)
     return _("{square}, {player}, value {value}").format(
