@@ -45,7 +45,7 @@ class Exploration:
     def __init__(self, start: Position) -> None:
         self.game = Game(start)
         self._before: list[Game] = []
-        self._after: list[Game] = []
+        self._after: list[tuple[int, Game]] = []  # with the turn from which each was composed
 
     @property
     def position(self) -> Position:
@@ -100,16 +100,17 @@ class Exploration:
         if self.turn:
             self.game.undo()
         elif self._before:
-            self._after.append(self.game)
-            self.game = self._before.pop()
+            undone, self.game = self.game, self._before.pop()
+            self._after.append((self.turn, undone))
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        if self.turn < len(self.game.actions):
-            self.game.redo()
-        elif self._after:
+        ahead = self.turn < len(self.game.actions)
+        if self._after and (self.turn == self._after[-1][0] or not ahead):
             self._before.append(self.game)
-            self.game = self._after.pop()
+            self.game = self._after.pop()[1]
+        elif ahead:
+            self.game.redo()
 
     def address(self) -> dict[str, str | None]:
         """The parameters that say where this exploration is.

@@ -17,7 +17,8 @@ def show_trouble(explored: Explored, words: Words) -> None:
     trouble = explored.trouble
     if trouble is not None:
         st.warning(trouble_text(trouble, words), icon=":material/link_off:")
-        if trouble.turn is None and isinstance(trouble.error, TextError):
+        beside = explored.view == "edit"  # where the text stands, to be mended
+        if trouble.turn is None and isinstance(trouble.error, TextError) and not beside:
             show_unreadable(trouble.text, trouble.error, words)
 
 
