@@ -3,8 +3,9 @@
 // (actions_model.py). It speaks with the board through three events on the document:
 //   derive:preview {action|null}   an action is shown on the board, either way round
 //   derive:select  {square|"reserve"|null}   a die is chosen, either way round
-//   derive:choose  {action, at}    the person plays an action: the board draws it and sends it
-// and hears derive:pending {action|null} while the board waits for an answer.
+//   derive:choose  {action}    the person plays an action: the board draws it and sends it
+// and hears derive:pending {action|null} while the board waits for an answer. Every detail says
+// its source, and at which position it was made.
 
 const SOURCE = "list";
 const ANSWER_MS = 4000;
@@ -87,6 +88,10 @@ class ActionList {
   // ---------------------------------------------------------------- building
 
   update(model) {
+    this.root.dataset.theme = themeOf(this.root);
+    const sent = JSON.stringify(model);
+    if (sent === this.sent) return;
+    this.sent = sent;
     const fresh = model.at !== this.model?.at;
     const focusAt = this.buttons().indexOf(active(this.root));
     const focusPart = active(this.root)?.dataset?.part;
@@ -97,7 +102,6 @@ class ActionList {
     this.setPending(null);
     this.keepMeaningfulFilters();
     this.root.lang = model.lang;
-    this.root.dataset.theme = themeOf(this.root);
     this.root.setAttribute("aria-label", model.heading);
     this.root.replaceChildren(...this.parts());
     this.applyFilters();
@@ -175,7 +179,7 @@ class ActionList {
       onchange: () => {
         const die = this.select.value || null;
         this.chooseDie(die);
-        tell("select", { square: die });
+        this.tell("select", { square: die });
       },
     },
       make("option", { value: "" }, words.every_die),
@@ -249,7 +253,7 @@ class ActionList {
     const [who, less, more] = number[row.captured ? row.captured.owner : row.kind] ?? [];
     const value = exception?.actions.includes(row.action)
       ? make("td", { class: "stays" }, fill(words.stays, { value: row.value_after }))
-      : change("value", row.value_before, row.value_after ?? words.chance);
+      : change("value", row.value_before, row.value_after);
     return make("tr", { class: "row", "data-action": row.action },
       make("th", { scope: "row" },
         make("button", { type: "button", class: "play", tabindex: -1 },
@@ -261,11 +265,13 @@ class ActionList {
       value);
   }
 
-  /** "4 → 2" for the eye, "4 becomes 2" for the ear. */
+  /** "4 → 2" for the eye, "4 becomes 2" for the ear; no value after means that chance decides. */
   arrow(before, after) {
-    return make("span", { class: "arrow" }, String(before),
-      make("span", { "aria-hidden": "true" }, " → "),
-      make("span", { class: "aside" }, ` ${this.model.words.becomes} `), String(after));
+    const { words } = this.model;
+    const eye = (text) => make("span", { "aria-hidden": "true" }, text);
+    const ear = (text) => make("span", { class: "aside" }, text);
+    return make("span", { class: "arrow" }, String(before), eye(" → "), ear(` ${words.becomes} `),
+      ...(after === undefined ? [eye("?"), ear(words.chance)] : [String(after)]));
   }
 
   // --------------------------------------------------------------- filtering
@@ -286,7 +292,7 @@ class ActionList {
     this.kinds.clear();
     this.changes.clear();
     this.die = null;
-    if (had) tell("select", { square: null });
+    if (had) this.tell("select", { square: null });
     this.applyFilters();
     this.focusQuietly(this.select);
   }
@@ -388,6 +394,12 @@ class ActionList {
 
   // ---------------------------------------------- preview, both ways, and choosing
 
+  tell(name, detail) {
+    document.dispatchEvent(new CustomEvent(`derive:${name}`, {
+      detail: { ...detail, at: this.model.at, source: SOURCE },
+    }));
+  }
+
   onPointer(event) {
     const where = `${event.screenX},${event.screenY}`;
     if (where === this.pointer) return; // the row came under a pointer at rest
@@ -419,7 +431,7 @@ class ActionList {
     this.boardPreview = null;
     this.light(action);
     this.say();
-    tell("preview", { action });
+    this.tell("preview", { action });
   }
 
   previewFromBoard(action) {
@@ -474,7 +486,7 @@ class ActionList {
   choose(action) {
     if (this.pending) return;
     this.setPending(action);
-    tell("choose", { action, at: this.model.at });
+    this.tell("choose", { action });
   }
 
   /** While the board waits for an answer no other action can be chosen here. */
@@ -550,11 +562,6 @@ class ActionList {
 
 // --------------------------------------------------------------------- helpers
 
-function tell(name, detail) {
-  document.dispatchEvent(
-    new CustomEvent(`derive:${name}`, { detail: { ...detail, source: SOURCE } }));
-}
-
 function origin(row) {
   return row.kind === "enter" ? "reserve" : row.from;
 }
@@ -572,7 +579,8 @@ function active(root) {
 /** "light" or "dark": by the host's page colour if it names one, else by the person's setting. */
 function themeOf(element) {
   const ground = getComputedStyle(element).getPropertyValue("--st-background-color").trim();
-  const hex = /^#([0-9a-f]{6})/i.exec(ground)?.[1].match(/../g).map((pair) => parseInt(pair, 16));
+  const full = ground.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+  const hex = /^#([0-9a-f]{6})/i.exec(full)?.[1].match(/../g).map((pair) => parseInt(pair, 16));
   const channels = hex ?? ground.match(/[\d.]+/g)?.slice(0, 3).map(Number);
   if (channels?.length !== 3) {
     return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -250,15 +250,13 @@ def _list_words(words: Words) -> dict[str, str]:
         "position": change_name(words, "position"),
         "value": change_name(words, "value"),
         "action": _("action"),
-        "simple": complexity_name(words, False),
-        "complex": complexity_name(words, True),
         "of": _("of"),
         "step": kind_name(words, "step"),
         "jump": kind_name(words, "jump"),
         "over": _("over {squares}"),
         "becomes": _("becomes"),
         "stays": _("stays {value}"),
-        "chance": _("1 to 6, by chance"),
+        "chance": _("a value from 1 to 6, by chance"),
         "hint": _(
             "Point at an action to see it on the board. Click it, or press Enter, to play it."
         ),

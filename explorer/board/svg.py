@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 
 from explorer.board.drawing import Drawing
 from explorer.colours import THEMES
-from explorer.game import Action, Result, Square
+from explorer.game import Action, Player, Result, Square
 from explorer.words import action_sentence, player_name, result_sentence, words_for
 
 if TYPE_CHECKING:
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
     from explorer.words import Words
 
 SANS = "system-ui, 'Source Sans 3', 'DejaVu Sans', sans-serif"
+
+
+PAGE = "page"
+"""The theme of a picture whose colours are the variables of the page around it."""
+
+_FROM_PAGE = {
+    **{name: f"var(--dr-{name})" for name in THEMES["light"]},
+    **{f"pip{player.letter}": f"var(--dr-pip{player.letter}, var(--dr-pip))" for player in Player},
+}
 
 
 def svg(
@@ -37,7 +46,8 @@ def svg(
     """A position as one SVG element that needs nothing else: no style sheet, font or script.
 
     words: the language of its title and description; English if None.
-    flip: with North at the bottom. theme: "light", "dark" or "print" (black and white).
+    flip: with North at the bottom. theme: "light", "dark" or "print" (black and white); or "page",
+    for a picture inside a page that defines `--dr-<name>`: it then follows the page's theme.
     banks: whether the dice in reserve are drawn; without them the squares are larger.
     width: in pixels; the picture is square and can be scaled.
     actions: legal actions of the position, or their texts, drawn as the board draws them: a dot
@@ -51,15 +61,15 @@ def svg(
     kind of mark, and for a mark that is not on this board.
 
     >>> from explorer.game import Position
-    >>> picture = svg(Position.parse("..../.S2.N1./..../.... S L1"))
+    >>> picture = svg(Position.parse("..../.S2.N1/..../.... S L1"))
     >>> picture[:38], picture.count('class="die"')
     ('<svg xmlns="http://www.w3.org/2000/svg', 2)
     """
-    if theme not in THEMES:
-        raise ValueError(f"unknown theme {theme!r}: one of {', '.join(THEMES)}")
+    if theme not in (*THEMES, PAGE):
+        raise ValueError(f"unknown theme {theme!r}: one of {', '.join((*THEMES, PAGE))}")
     words = words or words_for("en")
     legal = [position.action(action) for action in actions]
-    drawing = Drawing(position, flip, THEMES[theme], banks)
+    drawing = Drawing(position, flip, _FROM_PAGE if theme == PAGE else THEMES[theme], banks)
     drawing.water()
     drawing.reserves()
     if last is not None:
@@ -89,7 +99,7 @@ def ascii_board(position: Position) -> str:
     """The position in plain characters, North at the top.
 
     >>> from explorer.game import Position
-    >>> print(ascii_board(Position.parse("..../.S2.N1./..../.... S L1")))
+    >>> print(ascii_board(Position.parse("..../.S2.N1/..../.... S L1")))
      4  .  .  .  .
      3  . S2  . N1
      2  .  .  .  .
