@@ -171,6 +171,8 @@ const at = (x, y, scale) => `translate(${x}px,${y}px) scale(${scale})`;
 
 // ---------------------------------------------------------------- the board
 
+let boards = 0;
+
 class Board {
   constructor(element, model, onEvent) {
     this.onEvent = onEvent;
@@ -203,18 +205,26 @@ class Board {
     );
     this.grid = html("div", { class: "grid" });
     this.banks = html("div", { class: "banks" });
+    this.bankOf = new Map(
+      ["S", "W", "N", "E"].map((letter) => [
+        letter,
+        html("button", { type: "button", "data-bank": `${letter}-bank` }),
+      ]),
+    );
+    this.banks.append(...this.bankOf.values());
     this.buttons = html("div", { class: "stepper", role: "group" });
     this.bubble = html("div", { class: "bubble", hidden: "" });
     this.hint = html("p", { class: "hint", hidden: "" });
+    this.passing = html("button", { type: "button", class: "passing", hidden: "" });
     this.stage = html("div", { class: "stage" });
-    this.stage.append(this.svg, this.banks, this.grid, this.buttons, this.hint, this.bubble);
+    this.stage.append(this.svg, this.banks, this.grid, this.buttons, this.hint, this.passing, this.bubble);
     this.status = html("p", { class: "status" });
     this.tools = html("div", { class: "tools", role: "toolbar" });
     this.bar = html("div", { class: "bar" }, this.status, this.tools);
     this.palette = html("div", { class: "palette", role: "toolbar", hidden: "" });
-    this.line = html("ol", { class: "line", tabindex: "-1" });
+    this.line = html("ol", { class: "line" });
     this.live = html("div", { class: "unseen", role: "status", "aria-live": "polite" });
-    this.keys = html("p", { class: "unseen", id: "keys" });
+    this.keys = html("p", { class: "unseen", id: `derive-keys-${(boards += 1)}` });
     this.root = html("div", { class: "derive-root derive-board", style: "opacity:0" });
     this.root.append(this.bar, this.stage, this.palette, this.line, this.keys, this.live);
     element.append(this.root);
@@ -226,6 +236,7 @@ class Board {
     on(this.grid, "click", (e) => this.clicked(e, e.target.dataset.square));
     on(this.banks, "click", (e) => this.clicked(e, e.target.closest("[data-bank]")?.dataset.bank));
     on(this.buttons, "click", (e) => this.valueButton(e));
+    on(this.passing, "click", () => this.choose(this.record("pass")));
     on(this.tools, "click", (e) => this.tool(e.target.closest("button")));
     on(this.line, "click", (e) => this.turn(e.target.closest("button")));
     on(this.palette, "click", (e) => this.pickBrush(e.target.closest("button")));
@@ -275,7 +286,10 @@ class Board {
     if (moved || changedMode) {
       this.message = null;
       this.preview = null;
-      if (this.sel !== null && !(model.mode === "edit" && !changedMode)) this.let();
+      if (this.sel !== null && !(model.mode === "edit" && !changedMode)) {
+        this.sel = null;
+        this.tell("select", { square: null });
+      }
     }
     if (changedMode) this.brush = null;
     this.confirmEdits();
@@ -291,7 +305,7 @@ class Board {
     }
     this.furniture(before);
     if (answer) this.refused(model.refusal);
-    this.draw();
+    else this.draw();
     if (before.size && moved) this.replay(before, model, ours);
     if (before.size && model.say !== before.say && !answer) this.speak(model.say);
   }
@@ -365,8 +379,8 @@ class Board {
   }
 
   speak(text) {
-    this.again = !this.again; // the same words must be spoken again
-    this.live.textContent = text ? text + (this.again ? "" : " ") : "";
+    // The same words are spoken again only if the text differs.
+    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
   // ------------------------------------------------------------ choosing
@@ -474,6 +488,14 @@ class Board {
     const { to, from } = this.pending.record;
     this.settle();
     this.say([text], [], to ?? from);
+    this.flyBack();
+  }
+
+  /** The action that was drawn did not count: its die returns. */
+  flyBack() {
+    const record = this.forgotten?.record;
+    if (record?.from && record.to !== record.from) this.fly(record.from, this.route(record).reverse());
+    this.forgotten = null;
   }
 
   why(from, to, more = {}) {
@@ -492,6 +514,7 @@ class Board {
   refused(refusal) {
     const to = this.waitingFor ?? this.forgotten?.record.to ?? refusal.squares.at(-1);
     this.say(refusal.sentences, refusal.squares, this.cells.has(to) ? to : null);
+    this.flyBack();
   }
 
   /** Show some sentences by the board and speak them; null closes them. */
@@ -524,13 +547,15 @@ class Board {
     const before = this.targets().get(this.hover);
     this.hover = square;
     const target = this.targets().get(square);
-    if (before === target || this.pending) return;
+    const composing = this.model.mode === "edit" && this.drag?.live;
+    if ((before === target && !composing) || this.pending) return;
     this.tell("preview", { action: target?.action ?? null });
     this.draw();
   }
 
   tool(button) {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
+    this.flush();
     this.emit("tool", { tool: button.dataset.tool });
   }
 
@@ -620,7 +645,7 @@ class Board {
     const last = this.model.size - 1;
     const side = row > last ? 0 : column < 0 ? 1 : row < 0 ? 2 : 3;
     const bank = [...this.banks.children].find(
-      (b) => b.tabIndex === 0 && this.places.edge(b.dataset.bank[0]) === side,
+      (b) => !b.hidden && b.tabIndex === 0 && this.places.edge(b.dataset.bank[0]) === side,
     );
     bank?.focus();
   }
@@ -756,11 +781,16 @@ class Board {
     this.message = null;
     for (const [square, die] of changes) this.edits.set(square, { die, sent: performance.now() });
     this.draw();
+    this.unsent = true;
     clearTimeout(this.flushing);
-    this.flushing = setTimeout(() => {
-      const edits = [...this.edits].map(([square, { die }]) => [square, die]);
-      if (edits.length) this.emit("edit", { edits });
-    }, 60);
+    this.flushing = setTimeout(() => this.flush(), 60);
+  }
+
+  flush() {
+    clearTimeout(this.flushing);
+    const edits = [...this.edits].map(([square, { die }]) => [square, die]);
+    if (this.unsent && edits.length) this.emit("edit", { edits });
+    this.unsent = false;
   }
 
   /** Drop the edits that Python's dice agree with, and those it had time to answer otherwise. */
@@ -884,7 +914,7 @@ class Board {
     this.grid.setAttribute("role", "grid");
     this.grid.setAttribute("aria-rowcount", model.size);
     this.grid.setAttribute("aria-colcount", model.size);
-    this.grid.setAttribute("aria-describedby", "keys");
+    this.grid.setAttribute("aria-describedby", this.keys.id);
     if (!model.names[this.here]) this.here = places.square(0, model.size - 1);
     for (let row = 0; row < model.size; row += 1) {
       const line = html("div", { role: "row", "aria-rowindex": row + 1 });
@@ -906,20 +936,13 @@ class Board {
     const { words } = model;
     this.grid.setAttribute("aria-label", model.mode === "still" ? model.picture : words.board);
     this.keys.textContent = model.mode === "edit" ? words.editKeys : words.keys;
-    const focus = this.root.getRootNode().activeElement?.dataset?.bank;
-    const banks = model.mode === "still" ? [] : model.players.filter((player) => player.seated);
-    this.banks.replaceChildren(
-      ...banks.map((player) => {
-        const mine = model.mode === "edit" || player.toMove;
-        const button = html("button", { type: "button", "data-bank": `${player.letter}-bank` });
-        button.className = `bank-button side-${this.places.edge(player.edge)}`;
-        button.classList.toggle("loose", this.loose(`${player.letter}-bank`) !== null);
-        button.setAttribute("aria-label", player.bank);
-        button.tabIndex = mine ? 0 : -1;
-        return button;
-      }),
-    );
-    if (focus) this.banks.querySelector(`[data-bank="${focus}"]`)?.focus();
+    for (const player of model.players) {
+      const bank = this.bankOf.get(player.letter);
+      bank.hidden = model.mode === "still" || !player.seated;
+      bank.className = `bank-button side-${this.places.edge(player.edge)}`;
+      bank.setAttribute("aria-label", player.bank);
+      bank.tabIndex = model.mode === "edit" || player.toMove ? 0 : -1;
+    }
   }
 
   /** Status, tools, palette and the line of turns. */
@@ -1027,6 +1050,8 @@ class Board {
     const { model } = this;
     const empty = model.mode !== "still" && !dice.size && this.sel === null && !this.message;
     this.hint.hidden = !empty;
+    this.passing.hidden = !model.pass || !!this.pending;
+    this.passing.textContent = model.words.pass;
     this.hint.textContent = model.mode === "edit" ? model.words.editEmpty : model.words.emptyBoard;
   }
 
@@ -1130,7 +1155,7 @@ class Board {
   }
 
   route({ from, to, route }) {
-    return route?.length ? route : [from, to].filter(Boolean);
+    return route ? [...route] : [from, to].filter(Boolean);
   }
 
   drawMarks(dice) {
@@ -1147,6 +1172,8 @@ class Board {
       if (this.cells.has(square)) this.above.append(box(square, "pointed casing"), box(square, "pointed"));
     }
     if (this.cells.has(this.asked?.to)) this.above.append(box(this.asked.to, "asked"));
+    const over = this.drag?.live && this.hover;
+    if (over && this.model.mode === "edit") this.below.append(box(over, "casing"), box(over, "chosen"));
     if (this.pending || this.model.mode !== "play") return;
     const targets = [...this.targets().values()];
     const aimed = this.preview ?? this.targets().get(this.hover) ?? null;
@@ -1341,7 +1368,7 @@ class Board {
     const { last } = model;
     if (last && last.action !== ours && model.turn === before.turn + 1) this.animate(last, dice, model.lastBy);
     else if (before.last && model.turn === before.turn - 1 && before.last.kind === "move") {
-      this.fly(before.last.from, [...this.route(before.last)].reverse());
+      this.fly(before.last.from, this.route(before.last).reverse());
     }
   }
 
