@@ -104,6 +104,7 @@ function mount(parent) {
     question.addEventListener("click", () => help.showModal());
     bar.replaceChildren(
       element("nav", { "aria-label": data.label }, [brand, element("ul", {}, pages)]),
+      element("h1", {}, [data.title]),
       element("div", { class: "tools" }, [...languages, question]),
     );
     drawHelp(data.help);
@@ -136,6 +137,7 @@ function mount(parent) {
   return {
     update(data) {
       document.documentElement.lang = data.language;
+      document.querySelector('[data-testid="stMain"]')?.setAttribute("role", "main");
       const wanted = JSON.stringify(data);
       if (wanted === drawn) return;
       drawn = wanted;

@@ -38,6 +38,7 @@ def frame_model(pages: list[PageEntry], current: str, words: Words) -> dict[str,
     home, *others = pages
     return {
         "language": words.language,
+        "title": next(page.title for page in pages if page.path == current),
         "label": _("Pages"),
         "brand": "Dérive",
         "home": {"href": address.href(home.path), "current": current == home.path},

@@ -20,9 +20,10 @@ def page() -> None:
     words = current_words()
     st.html(f"<style>{asset('home.css')}</style>")
     with st.container(key="home"):
-        left, right = st.columns([6, 7], gap="large")
+        left, right = st.columns([5, 6], gap="large")
         with left:
             st.html(_welcome(words))
+            st.html(_doors(words))
         with right:
             show_demonstration(demonstration_model(words), key="demonstration")
 
@@ -39,8 +40,8 @@ def _welcome(words: Words) -> str:
         "changes, and the reason when something is not allowed."
     )
     return (
-        f"<h2>{escape(title)}</h2><p>{escape(lead)}</p><p>{escape(offer)}</p>"
-        f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{_doors(words)}</nav>'
+        f'<div class="welcome"><h2>{escape(title)}</h2>'
+        f"<p>{escape(lead)}</p><p>{escape(offer)}</p></div>"
     )
 
 
@@ -64,8 +65,9 @@ def _doors(words: Words) -> str:
             _("Every rule with a picture, and where it comes from."),
         ),
     ]
-    return "".join(
+    links = "".join(
         f'<a class="door" data-go href="{escape(href)}">'
         f"<strong>{escape(title)}</strong><span>{escape(text)}</span></a>"
         for href, title, text in doors
     )
+    return f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{links}</nav>'

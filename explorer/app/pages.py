@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 
 import streamlit as st
 
@@ -40,11 +39,7 @@ def all_pages(words: Words) -> list[PageEntry]:
         ("explore", _("Explore"), "explorer.app.explore"),
         ("rules", _("Rules"), "explorer.app.rules"),
     ]
-    return [
-        PageEntry(path, title, _drawing(module))
-        for path, title, module in entries
-        if find_spec(module)
-    ]
+    return [PageEntry(path, title, _drawing(module)) for path, title, module in entries]
 
 
 def streamlit_page(entry: PageEntry) -> st.Page:

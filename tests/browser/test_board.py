@@ -523,11 +523,16 @@ class TestTouchScrolling:
     def scroll_from(self, board, square: str) -> float:
         """How far the page scrolls when a finger starts on a square and goes up."""
         x, y = middle(board.cell(square))
-        session = board.page.context.new_cdp_session(board.page)
-        session.send(
-            "Input.synthesizeScrollGesture",
-            {"x": x, "y": y, "yDistance": -200, "gestureSourceType": "touch", "speed": 2000},
-        )
+        finger = board.page.context.new_cdp_session(board.page)
+
+        def touch(kind: str, *points: dict[str, float]) -> None:
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        touch("touchStart", {"x": x, "y": y})
+        for up in range(20, 220, 20):
+            touch("touchMove", {"x": x, "y": y - up})
+        touch("touchEnd")
+        board.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
         return board.page.evaluate("scrollY")
 
     def test_the_page_scrolls_from_the_board(self, open_board: OpenBoard) -> None:
@@ -542,6 +547,7 @@ class TestTouchScrolling:
     def test_a_die_that_can_be_played_is_dragged_instead(self, open_board: OpenBoard) -> None:
         board = open_board(width=343, size=(375, 812), touch=True)
         assert self.scroll_from(board, "c3") == 0
+        assert board.sent("why")[0]["from"] == "c3", "it was let go where it cannot go"
 
 
 class TestToolsAndLine:

@@ -1,0 +1,144 @@
+"""The frame in a browser: changing page and language, Back, help, and what is announced."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import assert_no_violations
+from tests.browser.conftest import OpenPage
+from tests.browser.waiting import wait_until_settled
+
+
+def current(page: Page) -> str | None:
+    """The page the navigation marks as shown."""
+    marked = page.get_by_role("navigation").locator('[aria-current="page"]')
+    return marked.first.text_content() if marked.count() else None
+
+
+def test_pages_by_mouse_and_back(page: Page) -> None:
+    runs = page.evaluate("performance.timeOrigin")
+    bar = page.get_by_role("navigation").first
+    bar.get_by_role("link", name="Rules").click()
+    expect(page).to_have_title("Rules · Dérive")
+    expect(bar.get_by_role("link", name="Rules")).to_have_attribute("aria-current", "page")
+    bar.get_by_role("link", name="Explore").click()
+    expect(page).to_have_title("Explore · Dérive")
+    page.go_back()
+    expect(page).to_have_title("Rules · Dérive")
+    page.go_back()
+    expect(page).to_have_title("Home · Dérive")
+    assert page.evaluate("performance.timeOrigin") == runs, "the app was loaded again"
+
+
+def test_pages_by_keyboard_keep_the_focus(page: Page) -> None:
+    link = page.get_by_role("navigation").first.get_by_role("link", name="Rules")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_title("Rules · Dérive")
+    wait_until_settled(page)
+    expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("browsers", "title", "language"),
+    [
+        ("fr", "Accueil · Dérive", "fr"),
+        ("en", "Home · Dérive", "en"),
+        ("de", "Home · Dérive", "en"),
+    ],
+)
+def test_the_browser_s_language_decides(
+    open_page: OpenPage, browsers: str, title: str, language: str
+) -> None:
+    page = open_page(language=browsers)
+    expect(page).to_have_title(title)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_a_control_changes_the_language_and_the_address_keeps_it(page: Page) -> None:
+    page.get_by_role("link", name="Français").click()
+    expect(page).to_have_title("Accueil · Dérive")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page).to_have_url(re.compile(r"[?&]lang=fr"))
+    page.get_by_role("navigation").first.get_by_role("link", name="Règles").click()
+    expect(page).to_have_title("Règles · Dérive")
+    expect(page).to_have_url(re.compile(r"/rules\?lang=fr$"))
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_title("Home · Dérive")
+    page.reload()
+    expect(page).to_have_title("Home · Dérive")
+
+
+def test_the_language_control_keeps_the_rest_of_the_address(open_page: OpenPage) -> None:
+    position = "......../......../......../......../......../......../......../......../ S L2"
+    position = position.replace("/ S", " S")
+    page = open_page(f"explore?at={position.replace(' ', '+')}")
+    page.get_by_role("link", name="Français").click()
+    expect(page).to_have_title("Explorer · Dérive")
+    assert page.evaluate("new URL(location.href).searchParams.get('at')") == position
+
+
+def test_a_link_in_a_language_wins_over_the_browser_s(open_page: OpenPage) -> None:
+    expect(open_page("rules?lang=fr")).to_have_title("Règles · Dérive")
+
+
+def test_help_on_shortcuts(page: Page) -> None:
+    page.keyboard.press("?")
+    help_on_keys = page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(help_on_keys).to_be_visible()
+    assert_no_violations(page)
+    page.keyboard.press("Escape")
+    expect(help_on_keys).to_be_hidden()
+    page.get_by_role("button", name="Keyboard shortcuts").click()
+    expect(help_on_keys).to_be_visible()
+    help_on_keys.get_by_role("button", name="Close").click()
+    expect(help_on_keys).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["projector", "laptop", "phone"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("path", ["", "explore", "rules"])
+def test_nothing_is_wider_than_the_screen(
+    open_page: OpenPage, path: str, language: str, size: str
+) -> None:
+    page = open_page(path, size=size, language=language)
+    widths = page.evaluate(
+        "() => { const main = document.querySelector('[data-testid=stMain]');"
+        " return [main.scrollWidth, main.clientWidth]; }"
+    )
+    assert widths[0] <= widths[1]
+    boxes = [
+        link.bounding_box()
+        for link in page.get_by_role("navigation").first.get_by_role("link").all()
+    ]
+    assert all(box and box["y"] < 49 for box in boxes), "the navigation wraps"
+
+
+def test_theme_and_print_stay_within_reach(page: Page) -> None:
+    page.get_by_role("button", name="Main menu").click()
+    menu = page.get_by_test_id("stMainMenuPopover")
+    expect(menu).to_contain_text("Print")
+    menu.get_by_text("Dark", exact=True).click()
+    expect(page.locator(".stApp")).to_have_css("background-color", "rgb(16, 22, 28)")
+    bar = page.locator(".st-key-frame .bar")
+    expect(bar).to_have_css("background-color", "rgb(16, 22, 28)")
+
+
+@pytest.mark.parametrize(
+    ("theme", "background"), [("light", "rgb(251, 250, 247)"), ("dark", "rgb(16, 22, 28)")]
+)
+def test_theme_follows_the_browser(open_page: OpenPage, theme: str, background: str) -> None:
+    page = open_page(theme=theme)
+    expect(page.locator(".stApp")).to_have_css("background-color", background)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["", "explore", "rules"])
+def test_accessible(open_page: OpenPage, path: str, theme: str) -> None:
+    page = open_page(path, theme=theme)
+    wait_until_settled(page)
+    assert_no_violations(page)
