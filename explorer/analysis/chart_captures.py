@@ -42,15 +42,12 @@ def captures_chart(position: Position, words: Words, theme: str = "light") -> go
     could take it back, with what each would pay. Under the bars, the shore that is gained.
     """
     reports = captures(position)
-    rows = max(1, len(reports))
+    rows = len(reports)
+    if not reports:
+        return _nothing(words, theme)
     frame = layout(theme, HEAD + FOOT + ROW * rows, {"l": 58, "r": 2, "t": HEAD, "b": FOOT})
     frame["xaxis"] = {**frame["xaxis"], "range": [START, END]}
     frame["yaxis"] = {**frame["yaxis"], "range": [rows - 0.5, -0.5]}
-    if not reports:
-        nothing = words.gettext("No capture is possible in this position.")
-        middle = {"x": 0.5, "y": 0.5, "xref": "paper", "yref": "paper"}
-        frame["annotations"] = [{"text": hover([nothing]), **middle, "showarrow": False}]
-        return go.Figure(layout=frame)
     colours = THEMES[theme]
     frame["annotations"] = [*_headings(words, theme), *_notes(reports, words, theme)]
     frame["images"] = [
@@ -70,6 +67,14 @@ def captures_chart(position: Position, words: Words, theme: str = "light") -> go
     ]
     frame |= {"barmode": "relative", "showlegend": False}
     return go.Figure([*_bars(reports, words, theme), _backs(reports, words)], frame)
+
+
+def _nothing(words: Words, theme: str) -> go.Figure:
+    """The chart of no capture: a sentence."""
+    nothing = words.gettext("No capture is possible in this position.")
+    middle = {"x": 0.5, "y": 0.5, "xref": "paper", "yref": "paper", "showarrow": False}
+    frame = layout(theme, ROW, {"l": 2, "r": 2, "t": 2, "b": 2})
+    return go.Figure(layout={**frame, "annotations": [{"text": hover([nothing]), **middle}]})
 
 
 def _shown(report: CaptureReport) -> tuple[Any, ...]:
