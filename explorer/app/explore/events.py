@@ -51,7 +51,9 @@ def _rolled(action: Action) -> Action:
 
 
 def _why(explored: Explored, event: Event) -> None:
-    text = question(explored.position, str(event.get("from")), str(event.get("to")))
+    value, roll = event.get("value"), bool(event.get("roll"))
+    places = str(event.get("from")), str(event.get("to"))
+    text = question(explored.position, *places, value if isinstance(value, int) else None, roll)
     if (refusal := explored.position.why_not(text)) is not None:
         explored.refusal = (refusal, str(event["id"]))
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from explorer.game import Action, Game, Position
+from explorer.game import Action, Game, Position, Square
 
 STEPS_KEPT = 200
 """How many compositions can be undone."""
@@ -155,16 +155,34 @@ def read_address(parameters: Mapping[str, str]) -> tuple[Game | None, Trouble | 
     return game, None
 
 
-def question(position: Position, origin: str, target: str) -> str:
-    """The action a person means who points at two squares, in its text form.
+def question(
+    position: Position, origin: str, target: str, value: int | None = None, roll: bool = False
+) -> str:
+    """The action a person means who points at two places, in its text form.
 
     origin: a square, or a reserve such as `S-reserve`. An opponent's die is meant to be taken.
+    The same place twice asks what a die, or a reserve, that cannot act would do if it could;
+    value, roll: the change of value that was wanted.
 
-    >>> question(Position.parse("..../..N1./.S2../.... S L1"), "b2", "c3")
-    'b2xc3'
+    >>> position = Position.parse("..../..N1./.S2../.... S L1")
+    >>> question(position, "b2", "c3"), question(position, "b2", "b2", value=4)
+    ('b2xc3', 'b2=4')
+    >>> question(position, "S-reserve", "S-reserve")
+    '+b1'
     """
     if origin.endswith("reserve"):
-        return f"+{target}"
-    die = next((die for square, die in position.dice.items() if str(square) == target), None)
-    taken = die is not None and die.owner is not position.to_move
+        return f"+{_door(position) if target == origin else target}"
+    dice = {str(square): die for square, die in position.dice.items()}
+    if origin == target and origin in dice:
+        if roll or (value is None and position.rules.roll == "rollonly"):
+            return f"{origin}=?"
+        shown = dice[origin].value
+        return f"{origin}={value if value is not None else shown + (1 if shown < 6 else -1)}"
+    taken = target in dice and dice[target].owner is not position.to_move
     return f"{origin}{'x' if taken else '-'}{target}"
+
+
+def _door(position: Position) -> Square:
+    """A square of the mover's shore, a free one if there is one."""
+    shore = [square for square in position.squares if position.to_move in position.shores(square)]
+    return next((square for square in shore if square not in position.dice), shore[0])

@@ -282,15 +282,26 @@ def test_any_line_is_followed_or_explained(line: str, turn: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("origin", "target", "meant"),
+    ("origin", "target", "wanted", "meant"),
     [
-        ("c3", "d4", "c3xd4"),
-        ("c3", "c4", "c3-c4"),
-        ("c3", "b4", "c3-b4"),
-        ("c3", "c3", "c3-c3"),
-        ("S-reserve", "c1", "+c1"),
-        ("S-reserve", "f6", "+f6"),
+        ("c3", "d4", {}, "c3xd4"),
+        ("c3", "c4", {}, "c3-c4"),
+        ("c3", "b4", {}, "c3-b4"),
+        ("c3", "c3", {"value": 6}, "c3=6"),
+        ("f4", "f4", {"value": 0}, "f4=0"),
+        ("c3", "c3", {"roll": True}, "c3=?"),
+        ("c3", "c3", {}, "c3=5"),
+        ("a3", "a3", {}, "a3-a3"),
+        ("S-reserve", "c1", {}, "+c1"),
+        ("S-reserve", "f6", {}, "+f6"),
+        ("S-reserve", "S-reserve", {}, "+b1"),
     ],
 )
-def test_two_squares_ask_about_the_action_they_mean(origin: str, target: str, meant: str) -> None:
-    assert question(Position.parse(LIVELY), origin, target) == meant
+def test_two_places_ask_about_the_action_they_mean(
+    origin: str, target: str, wanted: dict[str, int], meant: str
+) -> None:
+    assert question(Position.parse(LIVELY), origin, target, **wanted) == meant
+
+
+def test_a_die_that_can_only_be_rolled_is_asked_about_its_roll() -> None:
+    assert question(Position.parse(f"{LIVELY}-rollonly"), "c3", "c3") == "c3=?"
