@@ -16,9 +16,9 @@ it; `mark` what is chosen; `no` what is refused.
 
 from __future__ import annotations
 
-#: A player's letter → the body of its dice. Blue, purple, vermilion and green are told apart by
-#: the three common kinds of colour blindness, and hold white pips.
-PLAYERS = {"S": "#0b5fa8", "W": "#86286f", "N": "#b5400d", "E": "#00684f"}
+#: A player's letter → the body of its dice. Blue, purple, vermilion and a deep green are told
+#: apart by the three common kinds of colour blindness, and hold white pips.
+PLAYERS = {"S": "#0b5fa8", "W": "#8a1f63", "N": "#b5400d", "E": "#14401c"}
 
 #: A player's letter → the outline of its dice: SVG path data in a box from -50 to 50.
 OUTLINES = {

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.board_page import (
     LIVELY,
+    BoardPage,
     OpenBoard,
     middle,
     open_board_in,
@@ -520,8 +521,12 @@ class TestMotion:
 
 
 class TestTouchScrolling:
-    def scroll_from(self, board, square: str) -> float:
-        """How far the page scrolls when a finger starts on a square and goes up."""
+    @pytest.fixture
+    def board(self, open_board: OpenBoard) -> BoardPage:
+        return open_board(width=343, size=(375, 812), touch=True)
+
+    def swipe_up(self, board: BoardPage, square: str) -> None:
+        """A finger starts on a square and goes up by 200 pixels."""
         x, y = middle(board.cell(square))
         finger = board.page.context.new_cdp_session(board.page)
 
@@ -532,22 +537,21 @@ class TestTouchScrolling:
         for up in range(20, 220, 20):
             touch("touchMove", {"x": x, "y": y - up})
         touch("touchEnd")
-        board.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
-        return board.page.evaluate("scrollY")
 
-    def test_the_page_scrolls_from_the_board(self, open_board: OpenBoard) -> None:
-        board = open_board(width=343, size=(375, 812), touch=True)
-        assert self.scroll_from(board, "e5") > 100
+    @pytest.mark.parametrize("square", ["e5", "d4"])
+    def test_the_page_scrolls_from_a_square_and_from_a_die_not_to_be_played(
+        self, board: BoardPage, square: str
+    ) -> None:
+        self.swipe_up(board, square)
+        board.page.wait_for_function("scrollY > 100")
         assert board.sent() == []
 
-    def test_the_page_scrolls_from_a_die_that_cannot_be_played(self, open_board: OpenBoard) -> None:
-        board = open_board(width=343, size=(375, 812), touch=True)
-        assert self.scroll_from(board, "d4") > 100
-
-    def test_a_die_that_can_be_played_is_dragged_instead(self, open_board: OpenBoard) -> None:
-        board = open_board(width=343, size=(375, 812), touch=True)
-        assert self.scroll_from(board, "c3") == 0
-        assert board.sent("why")[0]["from"] == "c3", "it was let go where it cannot go"
+    def test_a_die_that_can_be_played_is_dragged_instead(self, board: BoardPage) -> None:
+        self.swipe_up(board, "c3")
+        assert board.heard("select")[-1]["square"] == "c3"
+        self.swipe_up(board, "e5")
+        board.page.wait_for_function("scrollY > 100")
+        assert board.page.evaluate("scrollY") < 300, "the first swipe scrolled nothing"
 
 
 class TestToolsAndLine:
