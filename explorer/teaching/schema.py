@@ -1,0 +1,211 @@
+"""What a lesson file may say. Each model here is a table of the file, each field a key of it.
+
+Texts stand in English and French side by side: `{ en = "…", fr = "…" }`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from explorer.game import Action, Position, Square
+
+ACTIONS = ("enter", "move", "step", "jump", "value", "roll", "capture")
+"""What a goal may ask for: the kinds of action, a move by a step or by jumps."""
+
+
+def _position(text: str) -> str:
+    return str(Position.parse(text))
+
+
+def _square(text: str) -> str:
+    return str(Square.parse(text))
+
+
+def _action(text: str) -> str:
+    return str(Action.parse(text))
+
+
+PositionText = Annotated[str, AfterValidator(_position)]
+SquareText = Annotated[str, AfterValidator(_square)]
+ActionText = Annotated[str, AfterValidator(_action)]
+RuleId = Annotated[str, Field(pattern=r"^[SDP][1-9][0-9]?$")]
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+
+class Table(BaseModel):
+    """A table of a lesson file: a key that is not known is a mistake, not a remark."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Text(Table):
+    """The same text in both languages."""
+
+    en: str = Field(min_length=1)
+    fr: str = Field(min_length=1)
+
+
+class Goal(Table):
+    """What must have come out of the actions played; every key that is given must hold.
+
+    Actions are those of the person: what the opponent does in between is not asked.
+    """
+
+    action: Literal["enter", "move", "step", "jump", "value", "roll", "capture"] | None = Field(
+        None, description="the last action is of this kind"
+    )
+    jumps: int | None = Field(None, ge=2, description="the last action has at least so many jumps")
+    die: SquareText | None = Field(
+        None, description="the die meant by `on` and `value`, by the square where it started"
+    )
+    on: SquareText | None = Field(
+        None, description="a die of the person (or `die`) stands on this square"
+    )
+    value: int | None = Field(None, ge=1, le=6, description="… and shows this value")
+    captured: SquareText | None = Field(
+        None, description="the opponent's die that started on this square was taken"
+    )
+    captures: int | None = Field(None, ge=1, description="at least so many dice were taken")
+    holds: tuple[Literal["S", "W", "N", "E"], ...] | None = Field(
+        None, description="the person holds these shores"
+    )
+    total: int | None = Field(
+        None, ge=1, description="the person's dice on shores of others add up to this"
+    )
+    wins: bool | None = Field(
+        None, description="the objective is met, and still is whatever the opponent answers"
+    )
+    safe: SquareText | None = Field(
+        None, description="no opponent could take the person's die on this square next turn"
+    )
+    defends: bool | None = Field(
+        None, description="the opponent does not meet the objective at the start of its turn"
+    )
+    refused: RuleId | None = Field(
+        None, description="the person tried an action that is refused by this rule"
+    )
+    all: tuple[Goal, ...] | None = None
+    any: tuple[Goal, ...] | None = None
+    without: Goal | None = Field(None, description="this does not hold")
+
+    @model_validator(mode="after")
+    def _something(self) -> Goal:
+        if not self.model_fields_set:
+            raise ValueError("a goal asks for something")
+        if self.die is not None and self.on is None and self.value is None:
+            raise ValueError("`die` goes with `on` or `value`")
+        return self
+
+
+class Question(Table):
+    """A question whose answer the rules give; exactly one key."""
+
+    reach: SquareText | None = Field(None, description="point at every square this die can reach")
+    left: ActionText | None = Field(None, description="what the attacker keeps after this capture")
+    legal: ActionText | None = Field(None, description="legal or not, and why not")
+    count: str | None = Field(
+        None, description="how many legal actions: all, a kind of action, or a die's square"
+    )
+    sort: tuple[ActionText, ...] | None = Field(
+        None, description="sort these actions by what they change"
+    )
+    because: tuple[RuleId, ...] | None = Field(
+        None, description="for `legal`: the rules offered as reasons, the right one among them"
+    )
+
+    @model_validator(mode="after")
+    def _one(self) -> Question:
+        kinds = self.model_fields_set & {"reach", "left", "legal", "count", "sort"}
+        if len(kinds) != 1:
+            raise ValueError("a question has exactly one of reach, left, legal, count, sort")
+        if (self.because is not None) != (self.legal is not None):
+            raise ValueError("`because` goes with `legal`, and only with it")
+        return self
+
+    @property
+    def kind(self) -> str:
+        """Which of the five kinds of question."""
+        return next(k for k in ("reach", "left", "legal", "count", "sort") if getattr(self, k))
+
+
+class Hint(Table):
+    """A hint: words, and what to point at. The first names the die, the second the square."""
+
+    text: Text
+    square: SquareText | None = None
+
+
+class Mark(Table):
+    """Something to point at on the board, and when."""
+
+    square: SquareText
+    when: Literal["start", "success", "failure"] = "start"
+    text: Text | None = Field(None, description="the mark in words, for whoever does not see it")
+
+
+class Scripted(Table):
+    """The opponent's answers, one a turn; a roll with its result (`c3=?5`)."""
+
+    scripted: tuple[ActionText, ...]
+
+
+class Task(Table):
+    """One thing to do: a starting position and a goal, or a question."""
+
+    id: Slug
+    line: Text = Field(description="the one line that says what to do")
+    position: PositionText
+    goal: Goal | None = None
+    question: Question | None = None
+    opponent: Literal["waits", "computer"] | Scripted = Field(
+        "waits", description="waits: the turn comes straight back; scripted; or the computer plays"
+    )
+    par: int = Field(1, ge=1, description="in how many of the person's turns")
+    solution: tuple[ActionText, ...] = Field(
+        (), description="the person's actions that reach the goal in par (rolls with results)"
+    )
+    accepts: tuple[ActionText, ...] = Field(
+        (), description="every first action that can still reach the goal in par"
+    )
+    answer: tuple[str, ...] = Field((), description="for a question: the right answer, by hand")
+    hints: tuple[Hint, Hint] | None = Field(None, description="first the die, then the square")
+    marks: tuple[Mark, ...] = ()
+    success: Text = Field(description="what success shows")
+    failure: Text | None = Field(None, description="what a wrong try shows, when it is no refusal")
+
+    @model_validator(mode="after")
+    def _kind(self) -> Task:
+        if (self.goal is None) == (self.question is None):
+            raise ValueError("a task has a goal or a question, and not both")
+        if self.question is not None and not self.answer:
+            raise ValueError("a question needs its `answer`, stated by hand")
+        if self.question is None and self.opponent != "computer" and not self.solution:
+            asks_refusal = self.goal is not None and self.goal.refused is not None
+            if not asks_refusal:
+                raise ValueError("a goal needs its `solution`")
+        return self
+
+
+class Lesson(Table):
+    """A lesson: one new idea, then things to do."""
+
+    id: Slug
+    level: int = Field(ge=0, description="the level it belongs to; 0 for what belongs to none")
+    order: int = Field(description="its place in the map")
+    rules: tuple[RuleId, ...] = Field(min_length=1, description="the rules it teaches")
+    title: Text
+    text: Text = Field(description="at most 90 words before the first thing to do")
+    learnt: Text = Field(description="what was learnt, in one sentence")
+    task: tuple[Task, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _short(self) -> Lesson:
+        for language in ("en", "fr"):
+            if (words := len(getattr(self.text, language).split())) > 90:
+                raise ValueError(f"text.{language} has {words} words, and at most 90 are wanted")
+        ids = [task.id for task in self.task]
+        if twice := sorted({name for name in ids if ids.count(name) > 1}):
+            raise ValueError(f"two tasks are called {', '.join(twice)}")
+        return self
