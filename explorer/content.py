@@ -19,7 +19,7 @@ from explorer.reading import Entry, Text
 KINDS = ("S", "D", "P")
 """Said by the source, derived from it, settled by the project."""
 
-TABLES = ("captures", "levels")
+TABLES = ("captures", "kinds", "levels")
 """Tables a page may set beside a rule."""
 
 RULE_ID = re.compile(r"\b[SDP][1-9]\d?\b")

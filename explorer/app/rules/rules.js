@@ -1,0 +1,77 @@
+// Sets the Rules page in the document, and lets its switches and its links to rules work there.
+// It knows no rule: which picture and which words belong to a switch is in the HTML.
+
+const instances = new WeakMap();
+
+/** For Streamlit: called again with the same parent whenever the data or the theme change. */
+export default function ({ parentElement, data }) {
+  let instance = instances.get(parentElement);
+  if (!instance) instances.set(parentElement, (instance = mount(parentElement)));
+  instance.update(data.html);
+  return () => {
+    instances.get(parentElement)?.destroy();
+    instances.delete(parentElement);
+  };
+}
+
+function mount(parent) {
+  const root = document.createElement("div");
+  root.className = "derive-rules";
+  parent.append(root);
+  let drawn = null;
+
+  function goToHash() {
+    const target = location.hash && root.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`);
+    for (const marked of root.querySelectorAll(".here")) marked.classList.remove("here");
+    if (!target) return;
+    target.closest(".rule")?.classList.add("here");
+    target.scrollIntoView({ block: "start" });
+    target.focus({ preventScroll: true });
+  }
+
+  function onClick(event) {
+    const anchor = event.target.closest('a[href^="#"]');
+    if (!anchor || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // A hash change of the browser's own would make Streamlit run the script for nothing.
+    event.preventDefault();
+    const hash = anchor.getAttribute("href");
+    if (location.hash !== hash) history.pushState(history.state, "", hash);
+    goToHash();
+  }
+
+  function onChange(event) {
+    const option = event.target.value;
+    const rule = event.target.closest(".rule");
+    for (const part of rule.querySelectorAll("[data-option]")) {
+      part.hidden = part.dataset.option !== option;
+    }
+  }
+
+  root.addEventListener("click", onClick);
+  root.addEventListener("change", onChange);
+  window.addEventListener("popstate", goToHash);
+
+  return {
+    update(html) {
+      root.dataset.theme = isDark(root) ? "dark" : "light";
+      if (html === drawn) return;
+      drawn = html;
+      root.innerHTML = html;
+      if (innerWidth < 760) root.querySelector(".contents details").open = false;
+      requestAnimationFrame(goToHash);
+    },
+    destroy() {
+      window.removeEventListener("popstate", goToHash);
+      root.remove();
+    },
+  };
+}
+
+function isDark(element) {
+  const probe = document.createElement("span");
+  probe.style.color = "var(--st-background-color, #fff)";
+  element.append(probe);
+  const [red, green, blue] = getComputedStyle(probe).color.match(/[\d.]+/g).map(Number);
+  probe.remove();
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+}
