@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.game import Action, Position
+from explorer.game import Action, ChangeValue, Position, Roll
 from explorer.words.language import Words
 from explorer.words.names import player_name, player_owns
 
@@ -10,6 +10,7 @@ from explorer.words.names import player_name, player_owns
 def action_short(words: Words, action: Action) -> str:
     """The action in a few words, as a row of a list: "c3 jumps to g7"."""
     _ = words.gettext
+    after = _after(action)
     match action.kind:
         case "enter":
             text = _("a die enters on {to}")
@@ -17,17 +18,24 @@ def action_short(words: Words, action: Action) -> str:
             text = _("{origin} jumps to {to}")
         case "move":
             text = _("{origin} steps to {to}")
-        case "value" | "roll" if action.value_after is not None:
+        case "value" | "roll" if after is not None:
             text = _("{origin} becomes {after}")
         case "roll":
             text = _("{origin} is rolled")
-        case "capture" if action.value_after is not None:
+        case "capture" if after is not None:
             text = _("{origin} takes {to} and keeps {after}")
         case "capture":
             text = _("{origin} takes {to}")
         case _:
             text = _("no action: pass")
-    return text.format(origin=action.origin, to=action.destination, after=action.value_after)
+    return text.format(origin=action.origin, to=action.destination, after=after)
+
+
+def _after(action: Action) -> int | None:
+    """The value an action leads to, as far as it is known."""
+    if isinstance(action, ChangeValue):
+        return action.value
+    return action.result if isinstance(action, Roll) else action.value_after
 
 
 def action_sentence(words: Words, action: Action, position: Position | None = None) -> str:
@@ -81,16 +89,15 @@ def _move(words: Words, action: Action) -> str:
 
 def _value(words: Words, action: Action) -> str:
     _ = words.gettext
-    before, after = action.value_before, action.value_after
-    if action.kind == "roll":
-        if after is None:
-            text = _("{origin} is rolled: chance gives it a new value, from 1 to 6.")
-        elif after == before:
-            text = _("{origin} is rolled and shows {after} again.")
-        else:
-            text = _("{origin} is rolled: {before} becomes {after}.")
-    elif before is None or after is None:
+    before, after = action.value_before, _after(action)
+    if after is None:
+        text = _("{origin} is rolled: chance gives it a new value, from 1 to 6.")
+    elif before is None:
         text = _("{origin} changes value and shows {after}.")
+    elif action.kind == "roll" and after == before:
+        text = _("{origin} is rolled and shows {after} again.")
+    elif action.kind == "roll":
+        text = _("{origin} is rolled: {before} becomes {after}.")
     elif after > before:
         text = _("{origin} goes up by one, from {before} to {after}.")
     else:
