@@ -98,7 +98,11 @@ class Attempt:
         return len(self.course.mine) < (par if par == 1 else par + SPARE_TURNS)
 
     def _with_result(self, action: Action) -> Action:
-        """A roll with its result: the one the solution has for this roll, or else a die's."""
+        """A roll with its result: the one the solution has for this roll.
+
+        Where it has none, the number depends on the position alone, so that a lesson always
+        goes the same way.
+        """
         if not isinstance(action, Roll) or action.result is not None:
             return action
         results = [
@@ -107,7 +111,11 @@ class Attempt:
             if isinstance(roll, Roll) and roll.result is not None
         ]
         rolled = sum(isinstance(turn.action, Roll) for turn in self.course.mine)
-        result = results[rolled] if rolled < len(results) else random.randint(1, 6)
+        result = (
+            results[rolled]
+            if rolled < len(results)
+            else random.Random(str(self.position)).randint(1, 6)
+        )
         return Roll(action.square, result)
 
     def _answered(self) -> Attempt:

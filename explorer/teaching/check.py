@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from explorer.game import Position, Square, TextError
+from explorer.game import Action, Position, Square, TextError
 from explorer.teaching.attempt import Attempt, State
 from explorer.teaching.library import Library, Trouble, line_of
 from explorer.teaching.questions import offered, right
@@ -143,29 +143,31 @@ def accepted(task: Task) -> tuple[str, ...]:
     """Every first action after which the goal can still be reached within par, exhaustively."""
     begun = Attempt.begin(task)
     return tuple(
-        action
-        for action in _first_actions(begun)
-        if _within(begun.try_action(action), task.par - 1) is not None
+        str(action)
+        for action in begun.position.legal_actions()
+        if fewest_turns(begun.try_action(str(action)), task.par - 1) is not None
     )
 
 
-def fewest_turns(begun: Attempt, most: int) -> int | None:
-    """In how few turns the goal can be reached, up to `most`; None if it cannot."""
-    return _within(begun, most)
+def fewest_turns(
+    attempt: Attempt, most: int, allowed: Callable[[Position, Action], bool] = lambda p, a: True
+) -> int | None:
+    """In how few more turns the goal can be reached, up to `most`, exhaustively; None if it cannot.
 
-
-def _within(attempt: Attempt, turns: int) -> int | None:
-    """How many more turns reach the goal, at most `turns`: the fewest, or None."""
+    allowed: which of the person's actions may be used, on which position.
+    """
     frontier, seen = [attempt], set()
-    for spent in range(turns + 1):
+    for spent in range(most + 1):
         if any(one.state is State.SUCCESS for one in frontier):
             return spent
         following = []
         for one in frontier:
-            if one.is_over or spent == turns:
+            if one.is_over or spent == most:
                 continue
-            for action in _first_actions(one):
-                after = one.try_action(action)
+            for action in one.position.legal_actions():
+                if not allowed(one.position, action):
+                    continue
+                after = one.try_action(str(action))
                 key = (after.position, after.state, len(after.course.turns), _pieces(after))
                 if after.state is not State.FAILURE and key not in seen:
                     seen.add(key)
@@ -177,7 +179,3 @@ def _within(attempt: Attempt, turns: int) -> int | None:
 def _pieces(attempt: Attempt) -> tuple[object, ...]:
     """Where each die of the start stands now: goals can ask for one of them by its start."""
     return tuple(attempt.course.now(square) for square in attempt.course.start.dice)
-
-
-def _first_actions(attempt: Attempt) -> tuple[str, ...]:
-    return tuple(map(str, attempt.position.legal_actions()))

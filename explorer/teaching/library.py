@@ -112,11 +112,18 @@ def read_lesson(text: str, name: str) -> Lesson:
     try:
         return Lesson.model_validate(data)
     except ValidationError as error:
-        troubles = [
-            Trouble(name, line_of(text, found["loc"]), f"{_path(found['loc'])}: {found['msg']}")
-            for found in error.errors()
-        ]
-        raise LessonError(troubles) from error
+        raise LessonError(list(_troubles(error, name, text))) from error
+
+
+def _troubles(error: ValidationError, name: str, text: str) -> Iterator[Trouble]:
+    """What is wrong, without what is wrong only because a part of it is."""
+    places = [found["loc"] for found in error.errors()]
+    for found in error.errors():
+        where = found["loc"]
+        if any(len(other) > len(where) and other[: len(where)] == where for other in places):
+            continue
+        what = found["msg"].removeprefix("Value error, ")
+        yield Trouble(name, line_of(text, where), f"{_path(where)}: {what}")
 
 
 def line_of(text: str, where: tuple[int | str, ...]) -> int | None:

@@ -1,0 +1,110 @@
+"""Which rules a task exercises: its goal needs an action the rule governs, or it ends in a refusal
+or an answer that cites the rule.
+
+A goal needs a kind of action when it cannot be reached in par turns without one, exhaustively.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from explorer.game import Action, Capture, Position
+from explorer.teaching.attempt import Attempt
+from explorer.teaching.check import fewest_turns
+from explorer.teaching.goals import manner
+from explorer.teaching.questions import ALL, GROUPS, LEGAL, right
+from explorer.teaching.schema import Goal, Lesson, Question, Task
+
+Governs = Callable[[Position, Action], bool]
+
+
+def _forced(position: Position, action: Action) -> bool:
+    """Whether an action is a capture that is compulsory (S15)."""
+    if not isinstance(action, Capture) or position.rules.must == "no":
+        return False
+    free = position.with_(rules=replace(position.rules, must="no"))
+    return len(free.legal_actions()) > len(position.legal_actions())
+
+
+GOVERNED: dict[str, Governs] = {
+    "S1": lambda position, action: True,
+    "S2": lambda position, action: not action.complex,
+    "S3": lambda position, action: len(action.changes) == 3,
+    "S4": lambda position, action: action.complex and "value" not in action.changes,
+    "S6": lambda position, action: action.kind == "enter",
+    "S7": lambda position, action: action.kind == "move",
+    "S8": lambda position, action: manner(action) == "step",
+    "S9": lambda position, action: manner(action) == "jump",
+    "S11": lambda position, action: action.kind == "value",
+    "S12": lambda position, action: action.kind == "roll",
+    "S13": lambda position, action: action.kind == "capture",
+    "S15": _forced,
+}
+"""The actions each rule of the source governs, for the rules that govern actions."""
+
+
+def exercised(task: Task) -> frozenset[str]:
+    """The ids of the source's rules that a task exercises."""
+    found = _by_question(task) if task.question is not None else _by_goal(task)
+    return frozenset(found)
+
+
+def tasks_by_rule(lessons: Iterable[Lesson]) -> dict[str, tuple[tuple[str, str], ...]]:
+    """For each rule exercised anywhere, the tasks that do, as (lesson id, task id)."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for lesson in lessons:
+        for task in lesson.task:
+            for rule in sorted(exercised(task)):
+                found.setdefault(rule, []).append((lesson.id, task.id))
+    return {rule: tuple(tasks) for rule, tasks in found.items()}
+
+
+def _by_question(task: Task) -> Iterator[str]:
+    question, position = task.question, Position.parse(task.position)
+    assert question is not None
+    answer = right(question, position)
+    if question.legal is not None and answer[0] != LEGAL:
+        yield answer[0]
+    actions = tuple(_about(question, position))
+    for rule, governs in GOVERNED.items():
+        if any(governs(position, action) for action in actions):
+            yield rule
+    if question.sort is not None and set(answer) == {*GROUPS[:3], ALL}:
+        yield "S5"  # all four actions are there, at whatever level
+
+
+def _about(question: Question, position: Position) -> Iterator[Action]:
+    """The legal actions that answering a question is about."""
+    named = question.sort or (question.left,)
+    for action in position.legal_actions():
+        reaches = action.kind == "move" and str(action.origin) == question.reach
+        if str(action) in named or reaches:
+            yield action
+
+
+def _by_goal(task: Task) -> Iterator[str]:
+    assert task.goal is not None
+    if task.goal.refused is not None:
+        yield task.goal.refused
+        return
+    if task.opponent == "computer":
+        yield "S1"
+        return
+    begun = Attempt.begin(task)
+    needed = [rule for rule, governs in GOVERNED.items() if _needs(begun, governs)]
+    yield from needed
+    if "S13" in needed and not _asks_capture(task.goal):
+        yield "S16"
+
+
+def _needs(begun: Attempt, governs: Governs) -> bool:
+    without = fewest_turns(begun, begun.task.par, allowed=lambda p, a: not governs(p, a))
+    return without is None
+
+
+def _asks_capture(goal: Goal) -> bool:
+    """Whether a goal asks for a capture as such, and not for a square or a value."""
+    inner = [*(goal.all or ()), *(goal.any or ()), *filter(None, [goal.without])]
+    asks = goal.action == "capture" or goal.captured is not None or goal.captures is not None
+    return asks or any(map(_asks_capture, inner))
