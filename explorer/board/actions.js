@@ -378,6 +378,11 @@ class ActionList {
       const button = this.root.querySelector(`.card.${card.id}`);
       button.setAttribute("aria-pressed", this.kinds.has(card.id));
       button.classList.toggle("zero", !some);
+      const flag = button.querySelector(".flag");
+      if (flag) {
+        flag.hidden = !all.some((row) => this.passesRest(row)
+          && model.exception.actions.includes(row.action));
+      }
       button.querySelector(".count").replaceChildren(String(some), some === all.length ? ""
         : make("small", {}, ` ${words.of} ${all.length}`));
     }

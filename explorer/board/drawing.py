@@ -39,7 +39,7 @@ class Drawing:
         self.outside = LABEL + self.strip + 1
         self.parts: list[str] = []
 
-    def draw(self, tag: str, text: str = "", **attributes: object) -> None:
+    def draw(self, tag: str, text: str = "", /, **attributes: object) -> None:
         """One element; `_` in a name stands for `-`, and a trailing one is dropped."""
         given = "".join(
             f" {name.rstrip('_').replace('_', '-')}={quoteattr(short(value))}"
@@ -109,7 +109,7 @@ class Drawing:
                 horizontal = edge in (Player.SOUTH, Player.NORTH)
                 text = "abcdefghij"[seen] if horizontal else str(size - seen)
                 x, y = self.bank(edge)(along, LABEL * 0.54)
-                self.text(x, y, text, 22, colours["soft"])
+                self.text(x, y, text, 22, colours["ink"], font_weight=600)
 
     def squares(self) -> None:
         """Every square, drawn together with the others of its colour."""
@@ -188,7 +188,7 @@ class Drawing:
 
     # what is drawn on it
 
-    def cased(self, tag: str, colour: str, thick: float, **attributes: object) -> None:
+    def cased(self, tag: str, colour: str, thick: float, /, **attributes: object) -> None:
         """A line with a darker one under it, to stand out from every ground."""
         casing = self.colours["edge"]
         for stroke, size in ((casing, thick + 4), (self.colours[colour], thick)):
@@ -230,11 +230,11 @@ class Drawing:
             return
         points = [self.centre(square) for square in action.route]
         if action.origin is None:
+            shores = self.position.shores(action.destination)
+            edge = action.owner or (shores[0] if shores else Player.SOUTH)
+            (x1, y1), (x2, y2) = self.bank(edge)(0, 0), self.bank(edge)(0, 62)
             x, y = self.centre(action.destination)
-            edges = self.position.shores(action.destination) or (Player.SOUTH,)
-            x0, y0 = self.bank(edges[0])(0, 1)
-            off = (0, 62 if y0 > y else -62) if x0 == 0 else (62 if x0 > x else -62, 0)
-            points = [(x + off[0], y + off[1]), (x, y)]
+            points = [(x + x2 - x1, y + y2 - y1), (x, y)]
         elif not points:
             points = [self.centre(action.origin), self.centre(action.destination)]
         if action.origin is not None:
@@ -296,15 +296,24 @@ class Drawing:
         self.text(x + 32, y - 32, value, 32, colours["captureInk"], font_weight=700)
 
     def sign(self, action: Action, x: float, y: float) -> None:
-        up = (action.value_after or 0) > (action.value_before or 0)
-        text, side = ("?", 0) if action.kind == "roll" else ("+", 1) if up else ("−", -1)
+        """Minus and plus beside the die, a small die below it for a roll."""
         colours = self.colours
-        cx, cy = x + side * 34, y + 45
+        up = (action.value_after or 0) > (action.value_before or 0)
+        roll = action.kind == "roll"
+        cx, cy = (x, y + 54) if roll else (x + 54, y) if up else (x - 54, y)
         self.draw(
-            "circle", class_="sign", cx=cx, cy=cy, r=16, fill=colours["surface"],
+            "circle", class_="sign", cx=cx, cy=cy, r=20, fill=colours["page"],
             stroke=colours["value"], stroke_width=4,
         )  # fmt: skip
-        self.text(cx, cy, text, 30, colours["value"], font_weight=700)
+        if not roll:
+            self.text(cx, cy, "+" if up else "−", 36, colours["value"], font_weight=700)
+            return
+        self.draw(
+            "rect", x=cx - 11, y=cy - 11, width=22, height=22, rx=4, fill="none",
+            stroke=colours["value"], stroke_width=3,
+        )  # fmt: skip
+        for px, py in PIPS[5]:
+            self.draw("circle", cx=cx + px / 3.4, cy=cy + py / 3.4, r=2.6, fill=colours["value"])
 
     def mark(self, mark: Mapping[str, Any]) -> None:
         if "from" in mark:

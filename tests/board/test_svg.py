@@ -28,7 +28,7 @@ def classed(root: ET.Element, name: str) -> list[ET.Element]:
     return [element for element in root.iter() if name in element.get("class", "").split()]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", [*THEMES, "page"])
 @pytest.mark.parametrize("flip", [False, True])
 def test_every_position_is_drawn_whole(theme: str, flip: bool) -> None:
     rng = Random(4)
@@ -110,6 +110,16 @@ def test_owners_are_told_by_shape_and_print_has_no_colour() -> None:
         for name in ("fill", "stroke"):
             colour = element.get(name, "none")
             assert colour == "none" or len({colour[1:3], colour[3:5], colour[5:7]}) == 1
+
+
+def test_inside_a_page_every_colour_is_the_pages_own() -> None:
+    position = Position.parse("S1.W1./..../N1.E1./.... S L1-4p-roll")
+    actions = position.legal_actions()
+    text = svg(position, theme="page", actions=actions, last="a2xb3", marks=["a1"])
+    assert "#" not in text
+    for element in parsed(text).iter():
+        for name in ("fill", "stroke"):
+            assert element.get(name, "none") == "none" or element.get(name, "").startswith("var(")
 
 
 def test_it_describes_itself_in_both_languages() -> None:
