@@ -15,7 +15,10 @@ def shortcuts(words: Words) -> list[dict[str, Any]]:
             "title": _("On the board"),
             "keys": [
                 [["←", "↑", "→", "↓"], _("Go from square to square")],
-                [[_("Enter"), _("Space")], _("Choose a die, then where it goes")],
+                [
+                    [words.pgettext("key", "Enter"), words.pgettext("key", "Space")],
+                    _("Choose a die, then where it goes"),
+                ],
                 [["+", "−"], _("Change the value of the chosen die")],
                 [[_("Esc")], _("Let go of the chosen die")],
                 [[_("Page Up"), _("Page Down")], _("Step through the actions played")],
