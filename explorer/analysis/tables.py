@@ -134,7 +134,7 @@ def taken_back(words: Words, report: CaptureReport) -> str:
         return _("nobody: the game is over")
     if not report.take_backs:
         return _("nobody")
-    return "; ".join(_back(words, back) for back in report.take_backs)
+    return " · ".join(_back(words, back) for back in report.take_backs)
 
 
 def _back(words: Words, back: TakeBack) -> str:
