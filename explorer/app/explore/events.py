@@ -56,6 +56,8 @@ def _why(explored: Explored, event: Event) -> None:
     text = question(explored.position, *places, value if isinstance(value, int) else None, roll)
     if (refusal := explored.position.why_not(text)) is not None:
         explored.refusal = (refusal, str(event["id"]))
+        if explored.view == "why":
+            explored.asked = text
 
 
 def _use_tool(explored: Explored, event: Event) -> None:

@@ -71,6 +71,7 @@ def arrive() -> None:
     """
     parameters = address.read()
     explored: Explored | None = st.session_state.get(_KEY)
+    fresh = explored is None
     if explored is None:
         explored = Explored(Exploration(Position.parse(default_exhibit().position)))
         st.session_state[_KEY] = explored
@@ -78,12 +79,14 @@ def arrive() -> None:
         return
     explored.trouble = explored.refusal = explored.late = None
     if "at" in parameters:
-        _follow(explored, parameters)
+        _follow(explored, parameters, fresh)
 
 
-def _follow(explored: Explored, parameters: dict[str, str]) -> None:
+def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None:
     game, explored.trouble = read_address(parameters)
-    if game is not None:
+    if game is not None and fresh:
+        explored.exploration.game = game  # nothing was seen before: nothing to undo
+    elif game is not None:
         before = explored.exploration.game
         if game.start == before.start and game.actions == before.actions:
             before.go_to(game.turn)

@@ -85,6 +85,11 @@ class ExplorePage:
         kinds = ("markdown", "warning", "error", "info", "success", "code")
         return "\n".join(str(element.value) for kind in kinds for element in self.test.get(kind))
 
+    @property
+    def html(self) -> str:
+        """What the page writes as HTML."""
+        return "\n".join(element.proto.body for element in self.test.get("html"))
+
     def _component(self, key: str) -> Any:
         return next(each.proto for each in self.test.get("bidi_component") if each.key == key)
 
