@@ -137,6 +137,12 @@ def test_french_typography() -> None:
     assert bad == {}
 
 
+def test_french_elides_no_name_it_does_not_know() -> None:
+    """Two players begin with a vowel: no « de » nor « que » may stand right before a name."""
+    names = re.compile(r"\b(?:de|que|ne|se|si|le|la) \{(?:player|by|owner|winner|found)\}")
+    assert [form for m in messages("fr") for form in forms(m.string) if names.search(form)] == []
+
+
 def test_a_sentence_ends_as_its_english_does() -> None:
     def ending(text: str) -> str:
         return text[-1:] if text[-1:] in tuple(".?!:…") else ""

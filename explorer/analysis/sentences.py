@@ -33,7 +33,9 @@ def points_sentence(words: Words, report: CaptureReport) -> str:
     """What goes off the board, and what the attacker pays for it."""
     _ = words.gettext
     taken = words.ngettext(
-        "{to} goes back with {n} point.", "{to} goes back with {n} points.", report.taken
+        "The die taken on {to} goes back with {n} point.",
+        "The die taken on {to} goes back with {n} points.",
+        report.taken,
     ).format(to=report.square, n=report.taken)
     if report.paid == 0:
         paid = _("The attacker pays nothing and keeps its {left}.").format(left=report.left)

@@ -16,8 +16,13 @@ def unreadable_sentence(words: Words, error: TextError) -> str:
     if error.what is Unreadable.TURN_ACTION:
         facts["problem"] = _problem(words, str(facts["action"]), facts["problem"])
     elif error.what is Unreadable.NOT_SEATED:
-        facts["found"] = player_name(words, Player.of(str(facts["found"])))
+        facts["found"] = _player(words, str(facts["found"]))
+        facts["seats"] = words.listed(_player(words, s) for s in str(facts["seats"]).split(", "))
     return _sentences(words)[error.what].format(**facts)
+
+
+def _player(words: Words, letter: str) -> str:
+    return player_name(words, Player.of(letter))
 
 
 def _problem(words: Words, action: str, problem: object) -> str:

@@ -116,6 +116,14 @@ def test_every_unreadable_text_is_explained(what: Unreadable) -> None:
     assert_french(said["fr"])
 
 
+def test_who_cannot_be_to_move_is_named() -> None:
+    said = unreadable_sentence(words_for("en"), unreadable(Unreadable.NOT_SEATED))
+    assert said == (
+        "East cannot be the one to move, as nobody plays there. "
+        "The players are South, West, and North."
+    )
+
+
 def test_the_place_is_counted_from_one() -> None:
     error = unreadable(Unreadable.PLAYER)
     assert unreadable_place(words_for("en"), error) == f"at character {len(ROWS) + 2}"
