@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import assert_no_violations
 from tests.browser.conftest import OpenPage
 from tests.browser.waiting import wait_until_settled
 
 
-def current(page: Page) -> str | None:
-    """The page the navigation marks as shown."""
-    marked = page.get_by_role("navigation").locator('[aria-current="page"]')
-    return marked.first.text_content() if marked.count() else None
+def frame(page: Page) -> Locator:
+    """The frame's own navigation (a page may have others)."""
+    return page.locator(".st-key-frame").get_by_role("navigation")
 
 
 def test_pages_by_mouse_and_back(page: Page) -> None:
     runs = page.evaluate("performance.timeOrigin")
-    bar = page.get_by_role("navigation").first
+    bar = frame(page)
     bar.get_by_role("link", name="Rules").click()
     expect(page).to_have_title("Rules · Dérive")
     expect(bar.get_by_role("link", name="Rules")).to_have_attribute("aria-current", "page")
@@ -34,7 +33,7 @@ def test_pages_by_mouse_and_back(page: Page) -> None:
 
 
 def test_pages_by_keyboard_keep_the_focus(page: Page) -> None:
-    link = page.get_by_role("navigation").first.get_by_role("link", name="Rules")
+    link = frame(page).get_by_role("link", name="Rules")
     link.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_title("Rules · Dérive")
@@ -63,7 +62,7 @@ def test_a_control_changes_the_language_and_the_address_keeps_it(page: Page) -> 
     expect(page).to_have_title("Accueil · Dérive")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page).to_have_url(re.compile(r"[?&]lang=fr"))
-    page.get_by_role("navigation").first.get_by_role("link", name="Règles").click()
+    frame(page).get_by_role("link", name="Règles").click()
     expect(page).to_have_title("Règles · Dérive")
     expect(page).to_have_url(re.compile(r"/rules\?lang=fr$"))
     page.go_back()
@@ -111,18 +110,14 @@ def test_nothing_is_wider_than_the_screen(
         " return [main.scrollWidth, main.clientWidth]; }"
     )
     assert widths[0] <= widths[1]
-    boxes = [
-        link.bounding_box()
-        for link in page.get_by_role("navigation").first.get_by_role("link").all()
-    ]
+    boxes = [link.bounding_box() for link in frame(page).get_by_role("link").all()]
     assert all(box and box["y"] < 49 for box in boxes), "the navigation wraps"
 
 
 def test_theme_and_print_stay_within_reach(page: Page) -> None:
     page.get_by_role("button", name="Main menu").click()
-    menu = page.get_by_test_id("stMainMenuPopover")
-    expect(menu).to_contain_text("Print")
-    menu.get_by_text("Dark", exact=True).click()
+    expect(page.get_by_test_id("stMainMenuItem-print")).to_be_visible()
+    page.get_by_test_id("stMainMenuItem-theme-Dark").click()
     expect(page.locator(".stApp")).to_have_css("background-color", "rgb(16, 22, 28)")
     bar = page.locator(".st-key-frame .bar")
     expect(bar).to_have_css("background-color", "rgb(16, 22, 28)")

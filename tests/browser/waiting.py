@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 def wait_until_ready(page: Page) -> None:
     """Return once the frame is drawn and the first run of the script has ended."""
-    expect(page.get_by_role("navigation").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".st-key-frame").get_by_role("navigation")).to_be_visible(timeout=30_000)
     wait_until_settled(page)
 
 
