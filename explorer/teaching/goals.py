@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from explorer.analysis.captures import take_backs
-from explorer.game import Action, Pass, Player, Position, Refusal, Roll, Square
+from explorer.analysis.lookahead import wins
+from explorer.game import Action, Player, Position, Refusal, Square
 from explorer.teaching.schema import Goal
 
 
@@ -121,23 +122,3 @@ def _candidates(goal: Goal, course: Course) -> tuple[Square, ...]:
 def _stands(goal: Goal, course: Course, square: Square) -> bool:
     there = goal.on is None or square == Square.parse(goal.on)
     return there and (goal.value is None or course.position.dice[square].value == goal.value)
-
-
-def wins(position: Position, player: Player) -> bool:
-    """Whether `player` meets the objective at its next turn, whatever is played before (P12)."""
-    if position.to_move is player:
-        return position.winner is player
-    if position.winner is not None:
-        return False
-    return all(wins(position.play(reply), player) for reply in replies(position))
-
-
-def replies(position: Position) -> tuple[Action, ...]:
-    """Everything the player to move can do, with the six results of each roll; or a pass."""
-    found: list[Action] = []
-    for action in position.legal_actions():
-        if isinstance(action, Roll):
-            found += [Roll(action.square, value) for value in range(1, 7)]
-        else:
-            found.append(action)
-    return tuple(found) or (Pass(),)
