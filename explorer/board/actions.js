@@ -99,13 +99,14 @@ class ActionList {
     this.model = model;
     this.byAction = new Map(model.rows.map((row) => [row.action, row]));
     if (fresh) this.hovered = this.focused = this.boardPreview = null;
+    this.unfiltered = false; // everything is built anew below
     this.setPending(null);
     this.keepMeaningfulFilters();
     this.root.lang = model.lang;
     this.root.setAttribute("aria-label", model.heading);
     this.root.replaceChildren(...this.parts());
     this.applyFilters();
-    this.scroll.scrollTop = scrolled;
+    if (scrolled) this.scroll.scrollTop = scrolled;
     if (focusAt >= 0) {
       const buttons = this.buttons();
       this.focusQuietly(buttons[Math.min(focusAt, buttons.length - 1)]);
@@ -278,13 +279,22 @@ class ActionList {
 
   toggle(set, item) {
     if (!set.delete(item)) set.add(item);
-    this.applyFilters();
+    this.filter();
   }
 
   chooseDie(die) {
     if (die === this.die) return;
     this.die = die;
-    if (this.model.rows.length) this.applyFilters();
+    this.unfiltered = Boolean(this.pending); // other rows come with the answer
+    if (!this.unfiltered) this.filter();
+  }
+
+  /** Show what the filters let through, from its top. */
+  filter() {
+    this.unfiltered = false;
+    this.applyFilters();
+    // Scrolling needs the new layout, which the next frame makes anyway.
+    requestAnimationFrame(() => (this.scroll.scrollTop = 0));
   }
 
   showAll() {
@@ -293,7 +303,7 @@ class ActionList {
     this.changes.clear();
     this.die = null;
     if (had) this.tell("select", { square: null });
-    this.applyFilters();
+    this.filter();
     this.focusQuietly(this.select);
   }
 
@@ -364,7 +374,6 @@ class ActionList {
     this.table.hidden = !rows.length;
     this.none.hidden = rows.length > 0;
     this.none.textContent = rows.length ? "" : this.whyNone();
-    this.scroll.scrollTop = 0;
     this.rove();
     this.say();
   }
@@ -505,6 +514,9 @@ class ActionList {
       this.timer = setTimeout(() => this.setPending(null), ANSWER_MS);
     }
     if (this.sentence) this.say();
+    if (!action && this.unfiltered) {
+      requestAnimationFrame(() => this.unfiltered && this.filter());
+    }
   }
 
   // ------------------------------------------------------------- keys and focus
