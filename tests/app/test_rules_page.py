@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
+from base64 import b64decode
 from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -287,4 +290,6 @@ def test_the_page_runs():
 
     app = AppTest.from_function(script).run()
     assert not app.exception
-    assert len(app.get("bidi_component")) == 1
+    (component,) = app.get("bidi_component")
+    packed = json.loads(component.proto.json)["packed"]
+    assert gzip.decompress(b64decode(packed)).decode() == document(words_for("en"), None)

@@ -7,7 +7,7 @@ const instances = new WeakMap();
 export default function ({ parentElement, data }) {
   let instance = instances.get(parentElement);
   if (!instance) instances.set(parentElement, (instance = mount(parentElement)));
-  instance.update(data.html);
+  instance.update(data.packed);
   return () => {
     instances.get(parentElement)?.destroy();
     instances.delete(parentElement);
@@ -52,10 +52,12 @@ function mount(parent) {
   window.addEventListener("popstate", goToHash);
 
   return {
-    update(html) {
+    async update(packed) {
       root.dataset.theme = isDark(root) ? "dark" : "light";
-      if (html === drawn) return;
-      drawn = html;
+      if (packed === drawn) return;
+      drawn = packed;
+      const html = await unpacked(packed);
+      if (packed !== drawn) return; // another document came meanwhile
       root.innerHTML = html;
       if (innerWidth < 760) root.querySelector(".contents details").open = false;
       requestAnimationFrame(goToHash);
@@ -65,6 +67,11 @@ function mount(parent) {
       root.remove();
     },
   };
+}
+
+function unpacked(packed) {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
 function isDark(element) {

@@ -17,7 +17,7 @@ Table = Callable[[Words, str | None], str]
 def _scrolling(label: str, table: str, name: str) -> str:
     """A table that scrolls by itself where the page is too narrow for it."""
     return element(
-        "div", table, class_=f"scrolls {name}", role="region", aria_label=label, tabindex="0"
+        "div", table, class_=f"scrolls {name}", role="group", aria_label=label, tabindex="0"
     )
 
 
