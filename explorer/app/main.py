@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from explorer.app import address
 from explorer.app.frame import HERE, show_frame
 from explorer.app.pages import all_pages, streamlit_page
 from explorer.app.session import current_words
@@ -21,6 +22,7 @@ def main() -> None:
         page_icon=str(HERE / "pictures" / "icon.svg"),
         layout="wide",
     )
+    address.write()  # the language, if a page change or Back has dropped it
     show_frame(entries, entry.path, words)
     chosen.run()
 

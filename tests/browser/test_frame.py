@@ -66,10 +66,11 @@ def test_a_control_changes_the_language_and_the_address_keeps_it(page: Page) -> 
     expect(page).to_have_title("Règles · Dérive")
     expect(page).to_have_url(re.compile(r"/rules\?lang=fr$"))
     page.go_back()
-    page.go_back()
-    expect(page).to_have_title("Home · Dérive")
+    page.go_back()  # to the address that had no language yet
+    expect(page).to_have_title("Accueil · Dérive")
+    expect(page).to_have_url(re.compile(r"/\?lang=fr$"))
     page.reload()
-    expect(page).to_have_title("Home · Dérive")
+    expect(page).to_have_title("Accueil · Dérive")
 
 
 def test_the_language_control_keeps_the_rest_of_the_address(open_page: OpenPage) -> None:
