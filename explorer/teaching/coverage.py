@@ -76,10 +76,14 @@ def _by_question(task: Task) -> Iterator[str]:
 
 def _about(question: Question, position: Position) -> Iterator[Action]:
     """The legal actions that answering a question is about."""
-    named = question.sort or (question.left,)
+    named = (*(question.sort or ()), question.left, question.legal)
+    asked = {
+        ("move", question.reach),
+        ("move", question.roams),
+        ("capture", question.takes),
+    }
     for action in position.legal_actions():
-        reaches = action.kind == "move" and str(action.origin) == question.reach
-        if str(action) in named or reaches:
+        if str(action) in named or (action.kind, str(action.origin)) in asked:
             yield action
 
 

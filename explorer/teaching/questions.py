@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explorer.game import Action, Capture, Position, Square
+from explorer.game import Action, Capture, Player, Position, Square
 from explorer.game.pieces import VALUES
 from explorer.teaching.goals import manner
 from explorer.teaching.schema import ACTIONS, Question
@@ -40,7 +40,7 @@ class Graded:
 
 def offered(question: Question, position: Position) -> tuple[str, ...]:
     """What can be answered: squares, values, numbers, rule ids or groups, as texts."""
-    if question.reach is not None:
+    if question.points:
         return tuple(map(str, position.squares))
     if question.left is not None:
         return tuple(map(str, VALUES))
@@ -57,12 +57,12 @@ def offered(question: Question, position: Position) -> tuple[str, ...]:
 def right(question: Question, position: Position) -> tuple[str, ...]:
     """The right answer, worked out by the rules.
 
-    For `reach` the squares in order; for `sort` a group for each action; else one text.
-    Raises `ValueError` if the question has no answer here: no such die, a capture that is
-    refused, an action refused by no rule that is offered.
+    For a question that is answered by pointing, the squares in order; for `sort` a group for each
+    action; else one text. Raises `ValueError` if the question has no answer here: no such die, a
+    capture that is refused, an action refused by no rule that is offered.
     """
-    if question.reach is not None:
-        return _reach(position, Square.parse(question.reach))
+    if question.points:
+        return tuple(map(str, sorted(_pointed(question, position))))
     if question.left is not None:
         capture = position.action(question.left)
         if not isinstance(capture, Capture):
@@ -90,11 +90,32 @@ def grade(question: Question, position: Position, given: Sequence[str]) -> Grade
     )
 
 
-def _reach(position: Position, square: Square) -> tuple[str, ...]:
+def _pointed(question: Question, position: Position) -> Iterator[Square]:
+    """The squares to point at."""
+    if question.shore is not None:
+        edge = Player.of(question.shore)
+        yield from (square for square in position.squares if edge in position.shores(square))
+        return
+    origin = _die(position, question.reach or question.takes or question.roams)
+    if question.roams is not None:  # wherever steps lead, in the end: its own tint (D4)
+        yield from (s for s in position.squares if s != origin and _tint(s) == _tint(origin))
+        return
+    kind = "move" if question.reach is not None else "capture"
+    for action in position.legal_actions():
+        if action.kind == kind and action.origin == origin and action.destination is not None:
+            yield action.destination
+
+
+def _tint(square: Square) -> int:
+    return (square.file + square.rank) % 2
+
+
+def _die(position: Position, text: str | None) -> Square:
+    """The square of a die of a question."""
+    square = Square.parse(text or "")
     if square not in position.dice:
         raise ValueError(f"there is no die on {square}")
-    moves = (a for a in position.legal_actions() if a.kind == "move" and a.origin == square)
-    return tuple(str(action.destination) for action in moves)
+    return square
 
 
 def _verdict(position: Position, action: str, because: Sequence[str]) -> str:
@@ -115,9 +136,7 @@ def _count(position: Position, what: str) -> int:
         return len(actions)
     if what in ACTIONS:
         return sum(what in (action.kind, manner(action)) for action in actions)
-    square = Square.parse(what)
-    if square not in position.dice:
-        raise ValueError(f"there is no die on {square}")
+    square = _die(position, what)
     return sum(action.origin == square for action in actions)
 
 

@@ -14,6 +14,12 @@ from explorer.game import Action, Position, Square
 ACTIONS = ("enter", "move", "step", "jump", "value", "roll", "capture")
 """What a goal may ask for: the kinds of action, a move by a step or by jumps."""
 
+POINTING = ("reach", "takes", "roams", "shore")
+"""The questions answered by pointing at squares."""
+
+QUESTIONS = (*POINTING, "left", "legal", "count", "sort")
+"""The kinds of question: a question has exactly one of these keys."""
+
 
 def _position(text: str) -> str:
     return str(Position.parse(text))
@@ -103,6 +109,13 @@ class Question(Table):
     """A question whose answer the rules give; exactly one key."""
 
     reach: SquareText | None = Field(None, description="point at every square this die can reach")
+    takes: SquareText | None = Field(None, description="point at every die this die can take")
+    roams: SquareText | None = Field(
+        None, description="point at every square where this die could stand one day"
+    )
+    shore: Literal["S", "W", "N", "E"] | None = Field(
+        None, description="point at every square of this player's shore"
+    )
     left: ActionText | None = Field(None, description="what the attacker keeps after this capture")
     legal: ActionText | None = Field(None, description="legal or not, and why not")
     count: str | None = Field(
@@ -117,17 +130,21 @@ class Question(Table):
 
     @model_validator(mode="after")
     def _one(self) -> Question:
-        kinds = self.model_fields_set & {"reach", "left", "legal", "count", "sort"}
-        if len(kinds) != 1:
-            raise ValueError("a question has exactly one of reach, left, legal, count, sort")
+        if len(self.model_fields_set & set(QUESTIONS)) != 1:
+            raise ValueError(f"a question has exactly one of {', '.join(QUESTIONS)}")
         if (self.because is not None) != (self.legal is not None):
             raise ValueError("`because` goes with `legal`, and only with it")
         return self
 
     @property
     def kind(self) -> str:
-        """Which of the five kinds of question."""
-        return next(k for k in ("reach", "left", "legal", "count", "sort") if getattr(self, k))
+        """Which of `QUESTIONS` it is."""
+        return next(kind for kind in QUESTIONS if getattr(self, kind) is not None)
+
+    @property
+    def points(self) -> bool:
+        """Whether it is answered by pointing at squares of the board."""
+        return self.kind in POINTING
 
 
 class Hint(Table):
