@@ -48,7 +48,7 @@ def test_the_board_has_every_colour_of_every_theme() -> None:
 
 
 def test_the_script_draws_the_same_dice() -> None:
-    script = (ASSETS / "board.js").read_text("utf-8")
+    script = (ASSETS / "shapes.js").read_text("utf-8")
     for letter, path in OUTLINES.items():
         assert f'{letter}: "{path}"' in script
     for value, pips in PIPS.items():
