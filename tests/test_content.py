@@ -191,10 +191,11 @@ def kind(name: str) -> Proof:
     return lambda position, _: any(a.kind == name for a in position.legal_actions())
 
 
-def jumps(least: int) -> Proof:
-    """A move of the exhibit's own has exactly so many jumps."""
+def jumps(count: int) -> Proof:
+    """A move of the exhibit's own has exactly so many jumps (none for a step)."""
     return lambda position, exhibit: any(
-        len(position.action(text).over) == least for text in exhibit.actions
+        action.route and len(action.over) == count
+        for action in map(position.action, exhibit.actions)
     )
 
 
@@ -272,8 +273,8 @@ def leaves(position: Position, exhibit: Exhibit) -> bool:
 
 PROOFS: dict[str, Proof] = {
     "enter": kind("enter"),
-    "step": lambda position, _: any(a.route and not a.over for a in position.legal_actions()),
-    "jump": lambda position, _: any(a.over for a in position.legal_actions()),
+    "step": jumps(0),
+    "jump": lambda position, exhibit: any(position.action(a).over for a in exhibit.actions),
     "jumps-2": jumps(2),
     "jumps-4": jumps(4),
     "value": kind("value"),
