@@ -50,7 +50,7 @@ class Why(StrEnum):
     NOT_ADJACENT = "takes a die that is not adjacent: origin, square"
     ADJACENT_NOT_DIAGONAL = "takes a neighbour that is not diagonal: origin, square"
     TOO_WEAK = "too weak to take it: origin, square, value, needed"
-    CAPTURE_COMPULSORY = "a capture is compulsory: actions, must"
+    CAPTURE_COMPULSORY = "a capture is compulsory: actions, must, by"
 
 
 @dataclass(frozen=True, slots=True)
