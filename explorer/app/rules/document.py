@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.app.rules.markup import element, rich, rule_link
+from explorer.app.rules.markup import element, rich
 from explorer.app.rules.statement import origin, statement
 from explorer.app.rules.tables import glossary_table
 from explorer.content import KINDS, Rule, rules
@@ -121,6 +121,3 @@ def _words(words: Words) -> str:
         glossary_table(words),
         aria_labelledby="words",
     )
-
-
-__all__ = ["document", "kind_title", "rule_link"]
