@@ -32,6 +32,17 @@ function writing(event) {
   return at instanceof Element && (at.isContentEditable || at.matches("input, textarea, select"));
 }
 
+/** Whoever says that a key is theirs (`aria-keyshortcuts`), in the page or in a component. */
+function withShortcut(root, key) {
+  const found = root.querySelector(`[aria-keyshortcuts="${key}"]:not([aria-disabled="true"])`);
+  if (found) return found;
+  for (const node of root.querySelectorAll("*")) {
+    const inside = node.shadowRoot && withShortcut(node.shadowRoot, key);
+    if (inside) return inside;
+  }
+  return null;
+}
+
 function mount(parent) {
   const bar = element("div", { class: "bar" });
   const help = element("dialog", { class: "help", "aria-labelledby": "help-title" });
@@ -50,10 +61,18 @@ function mount(parent) {
   }
 
   function onKey(event) {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || writing(event)) return;
-    event.preventDefault();
-    if (help.open) help.close();
-    else help.showModal();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (writing(event)) return;
+    if (event.key === "?") {
+      event.preventDefault();
+      if (help.open) help.close();
+      else help.showModal();
+    } else if (!help.open && /^[a-z]$/.test(event.key)) {
+      const button = withShortcut(document, event.key);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    }
   }
 
   help.addEventListener("click", (event) => {

@@ -10,22 +10,47 @@ from explorer.words import Words
 def shortcuts(words: Words) -> list[dict[str, Any]]:
     """Groups of `{"title", "keys": [[keys, what they do], …]}`."""
     _ = words.gettext
+    arrows = ["←", "↑", "→", "↓"]
+    choose = [_("Enter"), _("Space")]
     return [
         {
             "title": _("On the board"),
             "keys": [
-                [["←", "↑", "→", "↓"], _("Go from square to square")],
-                [
-                    [words.pgettext("key", "Enter"), words.pgettext("key", "Space")],
-                    _("Choose a die, then where it goes"),
-                ],
-                [["+", "−"], _("Change the value of the chosen die")],
+                [arrows, _("Go from square to square, and past the edge to a reserve")],
+                [choose, _("Choose a die, then where it goes")],
+                [["+", "−"], _("Change the value of the die")],
+                [["*"], _("Roll the die, where rolling is in play")],
                 [[_("Esc")], _("Let go of the chosen die")],
-                [[_("Page Up"), _("Page Down")], _("Step through the actions played")],
+                [[_("Page Up"), _("Page Down")], _("Go to the turn before, or the next one")],
             ],
         },
         {
-            "title": _("Anywhere"),
+            "title": _("In the list of actions"),
+            "keys": [
+                [["↑", "↓"], _("Go from action to action; the board shows each one")],
+                [choose, _("Play the action")],
+                [[_("Esc")], _("Show the actions of every die again")],
+            ],
+        },
+        {
+            "title": _("While composing"),
+            "keys": [
+                [["1", "…", "6"], _("Place a die, or set its value")],
+                [["S", "W", "N", "E"], _("Give the die to that player")],
+                [[_("Del")], _("Take the die off")],
+            ],
+        },
+        {
+            "title": _("Anywhere on Explore"),
+            "keys": [
+                [["u"], _("Undo")],
+                [["y"], _("Redo")],
+                [["s"], _("Back to the start")],
+                [["f"], _("Turn the board")],
+            ],
+        },
+        {
+            "title": _("Everywhere"),
             "keys": [[["?"], _("Show or hide this help")]],
         },
     ]

@@ -15,6 +15,7 @@ from explorer.app.frame import frame_model
 from explorer.app.pages import all_pages
 from explorer.app.shortcuts import shortcuts
 from explorer.words import words_for
+from tests.app.explore.driving import ExplorePage
 
 MAIN_SCRIPT = Path(explorer.app.main.__file__)
 
@@ -80,15 +81,19 @@ def test_titles_are_translated() -> None:
     ]
 
 
+def keys_listed() -> set[str]:
+    return {
+        key for group in shortcuts(words_for("en")) for keys, _text in group["keys"] for key in keys
+    }
+
+
 def test_shortcuts_do_not_take_streamlit_s_keys() -> None:
-    keys = [
-        key.lower()
-        for group in shortcuts(words_for("en"))
-        for keys, _text in group["keys"]
-        for key in keys
-    ]
-    assert "?" in keys
-    assert not {"c", "r"} & set(keys)
+    assert not {"c", "r"} & keys_listed()
+
+
+def test_every_key_of_a_tool_on_explore_is_listed() -> None:
+    keys = {tool["key"] for tool in ExplorePage().board["tools"]}
+    assert keys <= keys_listed()
 
 
 def test_the_page_shown_is_marked_once() -> None:

@@ -138,3 +138,24 @@ def test_accessible(open_page: OpenPage, path: str, theme: str) -> None:
     page = open_page(path, theme=theme)
     wait_until_settled(page)
     assert_no_violations(page)
+
+
+def test_the_keys_of_the_tools(open_page: OpenPage) -> None:
+    page = open_page("explore")
+    page.keyboard.press("f")
+    expect(page).to_have_url(re.compile(r"[?&]flip=1"))
+    page.keyboard.press("?")
+    page.keyboard.press("f")
+    page.keyboard.press("?")
+    page.keyboard.press("f")
+    expect(page).not_to_have_url(re.compile(r"flip="))
+
+
+def test_letters_typed_are_letters(open_page: OpenPage) -> None:
+    page = open_page("explore")
+    page.get_by_role("tab", name="Why not?").click()
+    box = page.locator('[data-testid="stTextInput"] input').first
+    box.press_sequentially("f?u")
+    expect(box).to_have_value("f?u")
+    expect(page).not_to_have_url(re.compile(r"flip="))
+    expect(page.get_by_role("dialog")).to_be_hidden()
