@@ -277,6 +277,10 @@ _FORMS = tuple(
         ("pass", lambda text: Pass()),
     )
 )
+_TAKES = rf"x\s*(?:{_SQUARE}\s*)?"
+_SHOWS = rf"=\s*(?:\?\s*)?(?:{_VALUE}\s*)?"
+_GOES = rf"(?:-\s*{_SQUARE}\s*)*(?:-\s*)?"
 _BEGINNING = re.compile(
-    rf"\s*(?:\+\s*)?(?:{_SQUARE}\s*(?:-\s*{_SQUARE}\s*)*(?:[-=x]\s*)?)?", re.IGNORECASE | re.ASCII
+    rf"\s*(?:\+\s*(?:{_SQUARE}\s*)?|{_SQUARE}\s*(?:{_TAKES}|{_SHOWS}|{_GOES}))?",
+    re.IGNORECASE | re.ASCII,
 )
