@@ -83,7 +83,8 @@ def _about(question: Question, position: Position) -> Iterator[Action]:
         ("capture", question.takes),
     }
     for action in position.legal_actions():
-        if str(action) in named or (action.kind, str(action.origin)) in asked:
+        counted = question.count in (action.kind, manner(action), str(action.origin))
+        if counted or str(action) in named or (action.kind, str(action.origin)) in asked:
             yield action
 
 
