@@ -6,17 +6,21 @@ again, and stepping back and forth is nobody's business but the page's.
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from random import Random
 
 from explorer.analysis.captures import take_backs
+from explorer.analysis.opponent import Motive, choose
 from explorer.game import Action, IllegalAction, Pass, Position, Roll
 from explorer.teaching.goals import Course, Turn, reached
 from explorer.teaching.schema import Scripted, Task
 
 SPARE_TURNS = 2
 """Turns beyond par that a task of several turns leaves before it is a failure."""
+
+REPEATED = 3
+"""How often a position comes up in a game before it is a draw (P13)."""
 
 
 class State(StrEnum):
@@ -29,25 +33,38 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What an opponent played, with its effect; and why, where the computer chose it."""
+
+    action: Action
+    motive: Motive | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Attempt:
     """What has been tried at a task.
 
     state: how it stands. course: what was played. tries: actions tried, refused ones included.
-    reply: after a failure, the opponent's action that shows what it costs, if there is one.
+    seed: settles rolls and the choices of the computer, so that the same one gives the same game;
+    lessons are proved with 0. answers: what the opponents have played since the person's last
+    action, in order. reply: after a failure, the opponent's action that shows what it costs, if
+    there is one.
     """
 
     task: Task
     course: Course
     state: State = State.OPEN
     tries: int = 0
-    reply: Action | None = field(default=None)
+    seed: int = 0
+    answers: tuple[Answer, ...] = ()
+    reply: Action | None = None
 
     @staticmethod
-    def begin(task: Task) -> Attempt:
+    def begin(task: Task, seed: int = 0) -> Attempt:
         """A first try at a task; `ValueError` if it has a question and no goal."""
         if task.goal is None:
             raise ValueError(f"task {task.id} asks a question")
-        return Attempt(task, Course(Position.parse(task.position)))
+        return Attempt(task, Course(Position.parse(task.position)), seed=seed)
 
     @property
     def position(self) -> Position:
@@ -59,9 +76,16 @@ class Attempt:
         """Whether nothing more can be tried without beginning again."""
         return self.state in (State.SUCCESS, State.FAILURE)
 
-    def again(self) -> Attempt:
-        """The same task from its start; what was tried still counts."""
-        return replace(self, course=Course(self.course.start), state=State.OPEN, reply=None)
+    def again(self, seed: int | None = None) -> Attempt:
+        """The same task from its start, what was tried still counting; another seed if given."""
+        return replace(
+            self,
+            course=Course(self.course.start),
+            state=State.OPEN,
+            seed=self.seed if seed is None else seed,
+            answers=(),
+            reply=None,
+        )
 
     def try_action(self, text: str) -> Attempt:
         """The attempt after an action is tried.
@@ -84,13 +108,13 @@ class Attempt:
             return replace(self, course=course, state=state, tries=tries)
         turn = Turn(self.position, self.position.action(action), after)
         course = Course(self.course.start, (*self.course.turns, turn))
-        played = replace(self, course=course, state=State.OPEN, tries=tries)
+        played = replace(self, course=course, state=State.OPEN, tries=tries, answers=())
         if reached(goal, course):
             return replace(played, state=State.SUCCESS)
         return played._answered() if played._has_turns_left() else played._failed()
 
     def _has_turns_left(self) -> bool:
-        if self.position.winner is not None:
+        if self.position.winner is not None or self._goes_round:
             return False
         if self.task.opponent == "computer":
             return True
@@ -100,8 +124,7 @@ class Attempt:
     def _with_result(self, action: Action) -> Action:
         """A roll with its result: the one the solution has for this roll.
 
-        Where it has none, the number depends on the position alone, so that a lesson always
-        goes the same way.
+        Where it has none, chance decides.
         """
         if not isinstance(action, Roll) or action.result is not None:
             return action
@@ -114,21 +137,45 @@ class Attempt:
         result = (
             results[rolled]
             if rolled < len(results)
-            else random.Random(str(self.position)).randint(1, 6)
+            else _chance(self.seed, self.course).randint(1, 6)
         )
         return Roll(action.square, result)
 
     def _answered(self) -> Attempt:
         """The attempt after every opponent's answer, with the person to move again."""
-        course = self.course
-        while course.position.to_move is not course.me:
-            turn = _answer(self.task, course)
-            course = replace(course, turns=(*course.turns, turn))
-            if course.position.winner not in (None, course.me):
-                return replace(self, course=course)._failed()
+        attempt = self
+        while attempt.position.to_move is not self.course.me:
+            attempt = attempt._with_answer()
+            if attempt.position.winner is not None or attempt._goes_round:
+                return attempt._ended()
+        return attempt
+
+    def _with_answer(self) -> Attempt:
+        """The attempt after the answer of the opponent to move; one that waits answers nothing."""
+        position = self.position
+        answer = _answer(self.task, self.course, self.seed)
+        if answer is None:
+            action: Action = Pass(owner=position.to_move)
+            turn = Turn(position, action, position.with_(to_move=position.next_player))
+            answers = self.answers
+        else:
+            turn = Turn(position, answer.action, position.play(answer.action))
+            answers = (*self.answers, answer)
+        course = Course(self.course.start, (*self.course.turns, turn))
+        return replace(self, course=course, answers=answers)
+
+    @property
+    def _goes_round(self) -> bool:
+        """Whether a game against the computer is a draw (P13)."""
+        seen = [self.course.start, *(turn.after for turn in self.course.turns)]
+        return self.task.opponent == "computer" and seen.count(self.position) >= REPEATED
+
+    def _ended(self) -> Attempt:
+        """The game is over: a success only if the goal asks for just that."""
         goal = self.task.goal
-        won = course.position.winner is course.me and goal is not None and reached(goal, course)
-        return replace(self, course=course, state=State.SUCCESS if won else State.OPEN)
+        assert goal is not None
+        mine = self.position.winner is self.course.me and reached(goal, self.course)
+        return replace(self, state=State.SUCCESS) if mine else self._failed()
 
     def _failed(self) -> Attempt:
         """The failure, with what the opponent could now take: the dearest of the person's dice."""
@@ -150,15 +197,31 @@ class Attempt:
         return replace(self, state=State.FAILURE, reply=reply)
 
 
-def _answer(task: Task, course: Course) -> Turn:
-    """What the opponent to move does: its next scripted action, or a turn that comes back."""
+def _answer(task: Task, course: Course, seed: int) -> Answer | None:
+    """What the opponent to move plays; None if it waits, and the turn just comes back."""
     position = course.position
+    if task.opponent == "computer":
+        return _chosen(position, _chance(seed, course))
     if isinstance(task.opponent, Scripted):
         answered = len(course.turns) - len(course.mine)
         if answered < len(task.opponent.scripted):
             text = task.opponent.scripted[answered]
             if position.why_not(text) is None:
-                action = position.action(text)
-                return Turn(position, action, position.play(action))
-    waited = position.with_(to_move=position.next_player)
-    return Turn(position, Pass(owner=position.to_move), waited)
+                return Answer(position.action(text))
+    return None
+
+
+def _chosen(position: Position, chance: Random) -> Answer:
+    """What the computer plays: a roll with its result, a pass where nothing else can be done."""
+    if position.must_pass:
+        return Answer(position.action(Pass()))
+    choice = choose(position, chance)
+    action = choice.action
+    if isinstance(action, Roll):
+        action = position.action(Roll(action.square, chance.randint(1, 6)))
+    return Answer(action, choice.motive)
+
+
+def _chance(seed: int, course: Course) -> Random:
+    """What chance decides at this point of an attempt: always the same for the same seed."""
+    return Random(f"{seed} {len(course.turns)} {course.position}")
