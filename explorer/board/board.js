@@ -31,7 +31,7 @@ class Board {
     this.asked = null; // {to, timer}: a "why" without its answer yet
     this.message = null; // {sentences, squares, to}
     this.drag = null; // {die, place, x, y, pointer, target, live, ghost}
-    this.brush = null; // composing: what a click places: "S3", "" (nothing) or null
+    this.brush = null; // composing: what a click places: "S3", "" (it takes off) or null
     this.edits = new Map(); // composing: square -> {die, sent}, not yet in a model
     this.cells = new Map(); // square -> gridcell
     this.model = {};
@@ -588,25 +588,26 @@ class Board {
   /** Draw edits at once; send them soon, together with all those no model has shown yet. */
   edit(changes) {
     this.message = null;
-    for (const [square, die] of changes) this.edits.set(square, { die, sent: performance.now() });
+    for (const [square, die] of changes) this.edits.set(square, { die, sent: null });
     this.draw();
     clearTimeout(this.flushing);
-    this.unsent = true;
     this.flushing = setTimeout(() => this.flush(), SEND_MS);
   }
 
   flush() {
     clearTimeout(this.flushing);
-    const edits = [...this.edits].map(([square, { die }]) => [square, die]);
-    if (this.unsent && edits.length) this.emit("edit", { edits });
-    this.unsent = false;
+    if (![...this.edits.values()].some(({ sent }) => sent === null)) return;
+    this.emit("edit", { edits: [...this.edits].map(([square, { die }]) => [square, die]) });
+    for (const edit of this.edits.values()) edit.sent = performance.now();
   }
 
-  /** Forget the edits the model shows, and those Python had time to answer otherwise. */
+  /** Forget the sent edits that the model shows, or that Python had time to answer otherwise. */
   confirmEdits() {
+    if (this.model.mode !== "edit") this.edits.clear();
     for (const [square, { die, sent }] of this.edits) {
-      const late = performance.now() - sent > ANSWER_MS || this.model.mode !== "edit";
-      if (late || (this.standing.get(square) ?? null) === die) this.edits.delete(square);
+      const late = performance.now() - sent > ANSWER_MS;
+      const shown = (this.standing.get(square) ?? null) === die;
+      if (sent !== null && (late || shown)) this.edits.delete(square);
     }
   }
 

@@ -154,7 +154,7 @@ export class Picture {
     for (const { square, kind = "point", from, to } of marks) {
       if (from) {
         const ends = [from, to].map((end) => this.places.centre(end));
-        this.above.append(...this.arrow(ends, "sent", true));
+        this.routes.append(...this.arrow(ends, "sent", true));
         continue;
       }
       const [cx, cy] = this.places.centre(square);

@@ -89,6 +89,11 @@ class BoardPage:
             [f"derive:{name}", {"source": "list", "at": str(self.game.position), **detail}],
         )
 
+    def stop_clock(self) -> None:
+        """From here on time passes by `page.clock.run_for` alone."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1000)
+
     def cell(self, square: str) -> Locator:
         return self.page.locator(f'[data-square="{square}"]')
 

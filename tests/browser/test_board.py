@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from explorer.board.module import one_module
 from tests.browser.board_page import (
     LIVELY,
     BoardPage,
@@ -301,7 +302,7 @@ class TestPending:
 
     def test_no_answer_takes_it_back(self, open_board: OpenBoard) -> None:
         board = open_board()
-        board.page.clock.install()
+        board.stop_clock()
         board.cell("c3").click()
         board.cell("d2").click()
         board.page.clock.run_for(1900)
@@ -383,7 +384,7 @@ class TestNeverIgnored:
 
     def test_no_answer_to_why(self, open_board: OpenBoard) -> None:
         board = open_board()
-        board.page.clock.install()
+        board.stop_clock()
         board.cell("c3").click()
         board.cell("c4").click()
         board.page.clock.run_for(2100)
@@ -612,6 +613,17 @@ class TestComposing:
         board.update()  # an answer from before the edits takes nothing away
         assert board.dice() == shown_as(position) | arrived
 
+    def test_an_edit_is_not_lost_to_an_answer_from_before_it(self, open_board: OpenBoard) -> None:
+        board = open_board(mode="edit")
+        board.stop_clock()
+        board.cell("e5").focus()
+        board.page.keyboard.press("4")
+        board.page.clock.run_for(100)
+        board.page.keyboard.press("Delete")
+        board.update()  # sent before Python heard of e5
+        board.page.clock.run_for(100)
+        assert [event["edits"] for event in board.sent()] == [[["e5", "S4"]], [["e5", None]]]
+
     def test_the_eraser(self, open_board: OpenBoard) -> None:
         board = open_board(mode="edit")
         board.button("Take dice off").click()
@@ -641,14 +653,31 @@ class TestComposing:
         assert board.dice()["e5"] == "N5"
         keys.press("Delete")
         assert "e5" not in board.dice()
-        edits = board.wait_for_sent("edit")
-        assert edits[-1]["edits"] == [["e5", None]]
+        board.page.wait_for_function("events.at(-1)?.edits[0][1] === null")
+        assert board.sent("edit")[-1]["edits"] == [["e5", None]]
 
     def test_what_the_server_holds_otherwise_wins_in_the_end(self, open_board: OpenBoard) -> None:
         board = open_board(mode="edit")
-        board.page.clock.install()
+        board.stop_clock()
         board.cell("e5").focus()
         board.page.keyboard.press("4")
         board.page.clock.run_for(2100)
         board.update()
         assert board.dice() == shown_as(board.game.position)
+
+
+def test_joined_into_one_module_it_is_the_same_board(open_board: OpenBoard) -> None:
+    board = open_board()
+    board.page.evaluate(
+        """async ([text, model]) => {
+            const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+            const { mount } = await import(url);
+            document.querySelector("main").replaceChildren();
+            window.board = mount(document.querySelector("main"), model, (e) => events.push(e));
+        }""",
+        [one_module(), board.model()],
+    )
+    board.cell("c3").click()
+    board.cell("d4").click()
+    assert board.answer() == "c3xd4"
+    assert board.dice() == shown_as(board.game.position)
