@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import sys
 import threading
@@ -27,7 +28,7 @@ def open_app(words: Words, *, port: int | None, lan: bool, language: str | None)
     port: the one to serve on; by default the first free one from 8501. lan: serve other machines
     of the network too. language: the one to open in; by default the browser's.
     """
-    from streamlit import config, net_util
+    from streamlit import net_util
     from streamlit.web import cli as streamlit
 
     _ = words.gettext
@@ -40,7 +41,7 @@ def open_app(words: Words, *, port: int | None, lan: bool, language: str | None)
         there = f"http://{outside}:{served}{query}"
         click.echo(_("For the other machines of this network: {address}").format(address=there))
     click.echo(_("Press Ctrl-C to stop it."))
-    if not config.get_option("server.headless"):
+    if has_screen():
         threading.Thread(target=_open_when_served, args=(here, served), daemon=True).start()
     options = {
         "server.address": "0.0.0.0" if lan else "localhost",
@@ -51,6 +52,14 @@ def open_app(words: Words, *, port: int | None, lan: bool, language: str | None)
     flags = [f"--{name}={value}" for name, value in options.items()]
     sys.argv = ["streamlit", "run", str(MAIN_SCRIPT), *flags]
     streamlit.main()
+
+
+def has_screen() -> bool:
+    """Whether a browser can be opened here; `STREAMLIT_SERVER_HEADLESS` says it outright."""
+    if asked := os.environ.get("STREAMLIT_SERVER_HEADLESS"):
+        return asked.lower() not in ("true", "1")
+    shown = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return shown or not sys.platform.startswith("linux")
 
 
 def first_free_port(first: int = FIRST_PORT) -> int:
