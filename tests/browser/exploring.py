@@ -126,7 +126,7 @@ class Explore:
 
     @property
     def bubble(self) -> Locator:
-        return self.page.locator(".derive-board .bubble")
+        return self.page.locator(".derive-board .bubble:not([hidden])")
 
     @property
     def spoken(self) -> Locator:
