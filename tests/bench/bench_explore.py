@@ -12,7 +12,15 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.bench.figures import ratio, row
-from tests.bench.playing import back_to_start, open_explore, open_page, play, turns
+from tests.bench.playing import (
+    back_to_start,
+    click_there,
+    open_explore,
+    open_page,
+    play,
+    point_at,
+    turns,
+)
 from tests.bench.serving import a_browser, app, bare_page
 from tests.browser.waiting import wait_until_settled
 
@@ -45,8 +53,10 @@ class Clicks:
     def once(self) -> dict[str, Any]:
         """Click the button, and time it until the page shows the new number."""
         self.count += 1
+        button = self.page.get_by_role("button", name="Click")
+        point_at(button)
         self.page.evaluate("(text) => bench.arm('text', text)", f"clicks {self.count}")
-        self.page.get_by_role("button", name="Click").click()
+        click_there(self.page)
         return self.page.evaluate("() => bench.done()")
 
 

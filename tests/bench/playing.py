@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from explorer.game import Action, Enter, Position
 from tests.bench.serving import Served
@@ -18,6 +18,8 @@ START = Position.parse(
 )
 LINE = ("d4-c5", "g3-f4", "e5-g3", "b6-d4", "f3-e4", "d4-f2", "g3-e5-c7", "f2-d4")
 """Each of these positions has 40 legal actions or more, captures among them."""
+
+POINTING_MS = 300
 
 _SCRIPT = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 
@@ -65,10 +67,24 @@ def open_explore(browser: Browser, server: Served, view: str = "actions") -> Pag
 def play(page: Page, turn: Turn, *, charts: bool = False) -> dict[str, Any]:
     """Choose the die, then time the click on its target."""
     page.locator(f"[data-square={turn.origin}]").click()
+    target = page.locator(f"[data-square={turn.target}]")
+    point_at(target)
     wanted = {"turn": turn.number, "actions": None if charts else turn.actions}
     page.evaluate("([wanted, charts]) => bench.arm('turn', wanted, charts)", [wanted, charts])
-    page.locator(f"[data-square={turn.target}]").click()
+    click_there(page)
     return page.evaluate("() => bench.done()")
+
+
+def point_at(target: Locator) -> None:
+    """Bring the mouse there some time before the click, as a hand does."""
+    target.hover()
+    target.page.wait_for_timeout(POINTING_MS)
+
+
+def click_there(page: Page) -> None:
+    """Click where the mouse is."""
+    page.mouse.down()
+    page.mouse.up()
 
 
 def back_to_start(page: Page) -> None:
