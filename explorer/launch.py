@@ -33,12 +33,12 @@ def open_app(words: Words, *, port: int | None, lan: bool, language: str | None)
 
     _ = words.gettext
     served = first_free_port() if port is None else port
-    query = f"/?lang={language}" if language else ""
-    here = f"http://localhost:{served}{query}"
+    query = f"?lang={language}" if language else ""
+    here = f"http://localhost:{served}/{query}"
     click.echo(_("The explorer is at {address}").format(address=here))
     if lan:
         outside = net_util.get_internal_ip() or socket.gethostname()
-        there = f"http://{outside}:{served}{query}"
+        there = f"http://{outside}:{served}/{query}"
         click.echo(_("For the other machines of this network: {address}").format(address=there))
     click.echo(_("Press Ctrl-C to stop it."))
     if has_screen():
