@@ -7,6 +7,7 @@ compulsory (P8), and what wins (P11), all as data.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -86,12 +87,17 @@ def levels() -> dict[int, Level]:
 def _checked(name: str, text: str) -> Level:
     try:
         return read_level(text)
-    except (KeyError, TypeError, ValueError) as error:
+    except KeyError as error:
+        raise ValueError(f"{name}: {error.args[0]} is missing") from error
+    except (TypeError, ValueError) as error:
         raise ValueError(f"{name}: {error}") from error
 
 
 def read_level(text: str) -> Level:
-    """The level that a file's text describes; `ValueError` if a setting is out of its range."""
+    """The level that a file's text describes.
+
+    Raises `ValueError` for a setting out of its range, `KeyError` for one that is missing.
+    """
     data = tomllib.loads(text)
     wanted = data["objective"]
     level = Level(
@@ -108,17 +114,23 @@ def read_level(text: str) -> Level:
     )
     shores = level.objective.shores
     checks = {
-        "number": level.number >= 1,
-        "board": level.board in SIZES,
-        "players": level.players in SEATS,
-        "dice": level.dice in DICE,
+        "number": _whole(level.number, range(1, 1000)),
+        "board": _whole(level.board, SIZES),
+        "players": _whole(level.players, SEATS),
+        "dice": _whole(level.dice, DICE),
         "compulsory": level.must in MUSTS,
         "objective.shores": set(shores) <= set(_SIDES[1:]) and len(set(shores)) == len(shores),
-        "objective.at_least": max(1, len(shores)) <= level.objective.at_least <= 3,
+        "objective.at_least": _whole(level.objective.at_least, range(max(1, len(shores)), 4)),
+        "objective.total": level.objective.total is None
+        or _whole(level.objective.total, range(1, DICE[-1] * 6 + 1)),
     }
     if wrong := [setting for setting, right in checks.items() if not right]:
         raise ValueError(f"out of range: {', '.join(wrong)}")
     return level
+
+
+def _whole(value: object, allowed: Container[object]) -> bool:
+    return type(value) is int and value in allowed
 
 
 def _both_languages(data: dict[str, Any], key: str) -> dict[str, str]:
