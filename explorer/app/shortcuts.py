@@ -11,7 +11,7 @@ def shortcuts(words: Words) -> list[dict[str, Any]]:
     """Groups of `{"title", "keys": [[keys, what they do], …]}`."""
     _ = words.gettext
     arrows = ["←", "↑", "→", "↓"]
-    choose = [_("Enter"), _("Space")]
+    choose = [words.pgettext("key", "Enter"), words.pgettext("key", "Space")]
     return [
         {
             "title": _("On the board"),
