@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from explorer.game import Action, Capture, Position
 from explorer.teaching.attempt import Attempt
@@ -44,6 +45,7 @@ GOVERNED: dict[str, Governs] = {
 """The actions each rule of the source governs, for the rules that govern actions."""
 
 
+@cache
 def exercised(task: Task) -> frozenset[str]:
     """The ids of the source's rules that a task exercises."""
     found = _by_question(task) if task.question is not None else _by_goal(task)
@@ -76,7 +78,7 @@ def _by_question(task: Task) -> Iterator[str]:
 
 def _about(question: Question, position: Position) -> Iterator[Action]:
     """The legal actions that answering a question is about."""
-    named = (*(question.sort or ()), question.left, question.legal)
+    named = (*(question.sort or ()), question.left, question.legal, question.chances)
     asked = {
         ("move", question.reach),
         ("move", question.roams),
@@ -111,5 +113,10 @@ def _needs(begun: Attempt, governs: Governs) -> bool:
 def _asks_capture(goal: Goal) -> bool:
     """Whether a goal asks for a capture as such, and not for a square or a value."""
     inner = [*(goal.all or ()), *(goal.any or ()), *filter(None, [goal.without])]
-    asks = goal.action == "capture" or goal.captured is not None or goal.captures is not None
+    asks = (
+        goal.action == "capture"
+        or goal.captured is not None
+        or goal.captures is not None
+        or len(goal.changes or ()) > 1
+    )
     return asks or any(map(_asks_capture, inner))

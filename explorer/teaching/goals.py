@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from explorer.analysis.captures import take_backs
-from explorer.analysis.lookahead import wins
+from explorer.analysis.lookahead import replies, threats, wins
 from explorer.game import Action, Player, Position, Refusal, Square
 from explorer.teaching.schema import Goal
 
@@ -71,6 +71,8 @@ def _parts(goal: Goal, course: Course) -> Iterator[bool]:
     last = mine[-1].action if mine else None
     if goal.action is not None:
         yield last is not None and goal.action in (last.kind, manner(last))
+    if goal.changes is not None:
+        yield last is not None and set(goal.changes) == set(last.changes)
     if goal.jumps is not None:
         yield last is not None and len(last.over) >= goal.jumps
     if goal.on is not None or goal.value is not None:
@@ -93,8 +95,12 @@ def _parts(goal: Goal, course: Course) -> Iterator[bool]:
         mine_there = course.position.dice.get(square)
         owned = mine_there is not None and mine_there.owner is course.me
         yield owned and not take_backs(course.position, square, course.me)
+    if goal.secure is not None:
+        yield _is_secure(course.position, course.me) == goal.secure
     if goal.defends is not None:
         yield (course.position.winner in (None, course.me)) == goal.defends
+    if goal.parries is not None:
+        yield _can_still_stop(course.position) == goal.parries
     if goal.refused is not None:
         reasons = course.refusal.reasons if course.refusal else ()
         yield any(goal.refused in reason.rules for reason in reasons)
@@ -104,6 +110,20 @@ def _parts(goal: Goal, course: Course) -> Iterator[bool]:
         yield any(reached(part, course) for part in goal.any)
     if goal.without is not None:
         yield not reached(goal.without, course)
+
+
+def _is_secure(position: Position, me: Player) -> bool:
+    """Whether none of the opponents could take a die of the person before it plays again."""
+    others = [player for player in position.rules.seats if player is not me]
+    return not any(any(threats(position.with_(to_move=other), me)) for other in others)
+
+
+def _can_still_stop(position: Position) -> bool:
+    """Whether the opponent to move has neither won nor an action that nothing can answer."""
+    opponent = position.to_move
+    return position.winner is not opponent and not any(
+        wins(position.play(reply), opponent) for reply in replies(position)
+    )
 
 
 def manner(action: Action) -> str:

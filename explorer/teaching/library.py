@@ -89,7 +89,7 @@ def _library(stamped: tuple[tuple[Path, int], ...], folder: Path) -> Library:
             troubles.append(Trouble(name, 1, what))
             continue
         found[lesson.id], files[lesson.id] = lesson, path
-    ordered = sorted(found.values(), key=lambda lesson: (lesson.level, lesson.order))
+    ordered = sorted(found.values(), key=lambda lesson: (lesson.order, lesson.id))
     return Library(tuple(ordered), tuple(troubles), files)
 
 

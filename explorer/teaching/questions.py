@@ -6,18 +6,20 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explorer.game import Action, Capture, Player, Position, Square
+from explorer.game import Action, Capture, Player, Position, Roll, Square
 from explorer.game.pieces import VALUES
-from explorer.teaching.goals import manner
+from explorer.teaching.goals import Course, Turn, manner, reached
 from explorer.teaching.schema import ACTIONS, Question
 
 LEGAL = "legal"
 """The answer that an action is legal; any other answer is the id of the rule that refuses it."""
 
-GROUPS = ("number", "position", "value", "all")
-"""What actions are sorted by: the one thing they change, or all three (S2, S3)."""
+ALL, TWO = "all", "two"
 
-ALL = "all"
+GROUPS = ("number", "position", "value", TWO, ALL)
+"""What actions are sorted by: the one thing they change, number and position alone (1 takes 1), or
+all three (S2, S3, S4)."""
+
 _COUNTS_OFFERED = 5
 
 
@@ -46,6 +48,8 @@ def offered(question: Question, position: Position) -> tuple[str, ...]:
         return tuple(map(str, VALUES))
     if question.legal is not None:
         return (LEGAL, *(question.because or ()))
+    if question.chances is not None:
+        return tuple(map(str, range(len(VALUES) + 1)))
     if question.count is not None:
         number = int(right(question, position)[0])
         below = zlib.crc32(str(position).encode()) % _COUNTS_OFFERED
@@ -72,6 +76,8 @@ def right(question: Question, position: Position) -> tuple[str, ...]:
         return (_verdict(position, question.legal, question.because or ()),)
     if question.count is not None:
         return (str(_count(position, question.count)),)
+    if question.chances is not None:
+        return (str(_chances(question, position)),)
     assert question.sort is not None
     return tuple(_group(position.action(action)) for action in question.sort)
 
@@ -140,5 +146,21 @@ def _count(position: Position, what: str) -> int:
     return sum(action.origin == square for action in actions)
 
 
+def _chances(question: Question, position: Position) -> int:
+    """How many results of a roll lead to what is wanted."""
+    named = position.action(question.chances or "")
+    if not isinstance(named, Roll) or question.wanted is None:
+        raise ValueError(f"{named} is no roll")
+    found = 0
+    for value in VALUES:
+        roll = position.action(Roll(named.square, value))
+        course = Course(position, (Turn(position, roll, position.play(roll)),))
+        found += reached(question.wanted, course)
+    return found
+
+
 def _group(action: Action) -> str:
-    return ALL if len(action.changes) > 1 else action.changes[0]
+    """What an action changes, as one of `GROUPS`."""
+    if not action.complex:
+        return action.changes[0]
+    return ALL if len(action.changes) == 3 else TWO

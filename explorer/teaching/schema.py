@@ -17,7 +17,7 @@ ACTIONS = ("enter", "move", "step", "jump", "value", "roll", "capture")
 POINTING = ("reach", "takes", "roams", "shore")
 """The questions answered by pointing at squares."""
 
-QUESTIONS = (*POINTING, "left", "legal", "count", "sort")
+QUESTIONS = (*POINTING, "left", "legal", "count", "chances", "sort")
 """The kinds of question: a question has exactly one of these keys."""
 
 
@@ -62,6 +62,9 @@ class Goal(Table):
     action: Literal["enter", "move", "step", "jump", "value", "roll", "capture"] | None = Field(
         None, description="the last action is of this kind"
     )
+    changes: tuple[Literal["number", "position", "value"], ...] | None = Field(
+        None, description="the last action changes these and nothing else"
+    )
     jumps: int | None = Field(None, ge=2, description="the last action has at least so many jumps")
     die: SquareText | None = Field(
         None, description="the die meant by `on` and `value`, by the square where it started"
@@ -86,8 +89,14 @@ class Goal(Table):
     safe: SquareText | None = Field(
         None, description="no opponent could take the person's die on this square next turn"
     )
+    secure: bool | None = Field(
+        None, description="no opponent could take any of the person's dice next turn"
+    )
     defends: bool | None = Field(
         None, description="the opponent does not meet the objective at the start of its turn"
+    )
+    parries: bool | None = Field(
+        None, description="whatever the opponent plays next, the person can still stop its win"
     )
     refused: RuleId | None = Field(
         None, description="the person tried an action that is refused by this rule"
@@ -121,12 +130,16 @@ class Question(Table):
     count: str | None = Field(
         None, description="how many legal actions: all, a kind of action, or a die's square"
     )
+    chances: ActionText | None = Field(
+        None, description="how many of the six results of this roll lead to what is `wanted`"
+    )
     sort: tuple[ActionText, ...] | None = Field(
         None, description="sort these actions by what they change"
     )
     because: tuple[RuleId, ...] | None = Field(
         None, description="for `legal`: the rules offered as reasons, the right one among them"
     )
+    wanted: Goal | None = Field(None, description="for `chances`: what the roll should lead to")
 
     @model_validator(mode="after")
     def _one(self) -> Question:
@@ -134,6 +147,8 @@ class Question(Table):
             raise ValueError(f"a question has exactly one of {', '.join(QUESTIONS)}")
         if (self.because is not None) != (self.legal is not None):
             raise ValueError("`because` goes with `legal`, and only with it")
+        if (self.wanted is not None) != (self.chances is not None):
+            raise ValueError("`wanted` goes with `chances`, and only with it")
         return self
 
     @property
