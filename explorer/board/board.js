@@ -142,8 +142,9 @@ class Board {
     if (model.say !== before.say && !answered) this.speak(model.say);
   }
 
-  /** Nothing is chosen, shown or said any more. */
+  /** Nothing is held, chosen, shown or said any more. */
   drop() {
+    this.putDown();
     if (this.sel !== null) this.tell("select", { square: null });
     this.sel = null;
     this.message = null;
@@ -531,13 +532,18 @@ class Board {
   }
 
   endDrag() {
-    const { drag } = this;
-    this.drag = null;
-    if (!drag?.live) return;
-    drag.ghost.remove();
-    this.root.classList.remove("dragging");
+    if (!this.putDown()) return;
     this.aim(null);
     this.draw();
+  }
+
+  /** Nothing is in the hand any more; whether something was. */
+  putDown() {
+    const { live, ghost } = this.drag ?? {};
+    this.drag = null;
+    ghost?.remove();
+    this.root.classList.remove("dragging");
+    return !!live;
   }
 
   /** Where an event happened, in the units of the drawing. */

@@ -58,7 +58,7 @@ def board_model(
     position tells (a draw); nothing can be played then.
 
     mode: "play"; "edit", where dice are placed and moved at will; "still", where nothing reacts.
-    tools: buttons, each with `id` and `label`, and if wanted `icon` (a key of ICONS in board.js),
+    tools: buttons, each with `id` and `label`, and if wanted `icon` (a key of ICONS in shapes.js),
     `key` (its shortcut, as `aria-keyshortcuts` writes it), `disabled`, `pressed`.
     refusal: the answer to what the person tried: `sentences`, `squares` to point at, and an `id`
     that is new for each answer (the same id is shown once).

@@ -115,6 +115,16 @@ class TestWaysOfActing:
         assert len(board.sent()) == 1
         assert board.dice() == shown_as(board.game.position)
 
+    def test_a_drag_ends_when_the_board_changes_under_the_hand(self, open_board: OpenBoard) -> None:
+        board = open_board()
+        board.drag(board.cell("c3"), middle(board.cell("e5")))
+        board.game.play("b4-c5")
+        board.update()
+        assert board.marks("held") == 0
+        board.page.mouse.up()
+        assert board.sent() == []
+        assert board.dice() == shown_as(board.game.position)
+
     def test_touch(self, open_board: OpenBoard) -> None:
         board = open_board(width=375, size=(375, 812), touch=True)
         board.cell("c3").tap()
