@@ -56,6 +56,14 @@ def test_a_roll_is_a_kind_of_action_too():
     assert meets(course(BUSY.replace("L1", "L1-roll"), "c3=?5"), action="roll")
 
 
+def test_what_an_action_changes_is_all_it_changes():
+    assert meets(course(BUSY, "c3xd4"), changes=["value", "position", "number"])
+    assert not meets(course(BUSY, "c3xd4"), changes=["value", "position"])
+    assert meets(course(BUSY, "c3-b2"), changes=["position"])
+    ones = "....../....../...N1../..S1.../....../...... S L1"
+    assert meets(course(ones, "c3xd4"), changes=["number", "position"])
+
+
 def test_only_the_last_action_counts_for_its_kind():
     assert not meets(course(BUSY, "+b1", "-", "c3-b2"), action="enter")
 
@@ -164,6 +172,24 @@ def test_a_die_is_safe_where_no_opponent_could_take_it():
 def test_equals_are_not_safe_from_each_other():
     even = "....../....../...N3../..S2.../....../...... S L1"
     assert not meets(course(even, "c3=3"), safe="c3")
+
+
+def test_to_be_secure_is_to_have_every_die_out_of_reach():
+    two = "....../....../N4...N3./.S3.S2../....../...... S L1"
+    assert not meets(course(two, "b3=4"), secure=True)
+    far = "....../....../N4...N3./.S3...S2/....../...... S L1"
+    assert not meets(course(far, "f3=3"), secure=True)  # a4 takes b3
+    assert meets(course(far, "b3-c2"), secure=False)  # e4 takes f3
+    assert meets(course("....../....../N4...../.S3..../....../...... S L1", "b3-c2"), secure=True)
+
+
+def test_to_parry_is_to_leave_an_answer_to_whatever_comes():
+    threat = "....../....../....../...S3../..N2.../...... S L1"
+    assert meets(course(threat, "d3xc2"), parries=True)
+    assert not meets(course(threat, "d3=4"), parries=True)  # b1 is out of its reach
+    assert meets(course(threat, "d3=4"), parries=False)
+    lost = "....../....../....../....../....../..N2... S L1"
+    assert not meets(course(lost, "+e1"), parries=True)
 
 
 def test_to_defend_is_not_to_have_lost_when_the_opponent_plays():

@@ -16,6 +16,8 @@ CHAIN = Position.parse("......./......./..N4.S1../......./..N2..../.S3...../....
 FIGHT = Position.parse("....../....../.N5N1N2../..S4.../.N4.S1../...... S L1")
 """South's 4 on c3: c4 is beside it, b4 is too strong, b2 an equal, d4 weaker."""
 
+ROLLS = Position.parse("....../....../...N4../..S2.../....../...... S L1-roll")
+
 
 def asked(**keys: Any) -> Question:
     return Question.model_validate(keys)
@@ -81,9 +83,16 @@ def test_sorting_goes_by_what_varies():
     assert answer(FIGHT, sort=sort) == ("all", "number", "value", "position")
 
 
-def test_the_exception_is_not_in_the_group_of_one_thing():
+def test_the_exception_has_a_group_of_its_own():
     ones = Position.parse("....../....../...N1../..S1.../....../...... S L1")
-    assert answer(ones, sort=("c3xd4",)) == ("all",)
+    assert answer(ones, sort=("c3xd4",)) == ("two",)
+
+
+def test_chances_are_the_results_that_lead_to_what_is_wanted():
+    assert answer(ROLLS, chances="c3=?", wanted={"value": 6}) == ("1",)
+    assert answer(ROLLS, chances="c3=?", wanted={"safe": "c3"}) == ("2",)  # 5 or 6, beside a 4
+    assert answer(ROLLS, chances="c3=?", wanted={"action": "roll"}) == ("6",)
+    assert answer(ROLLS, chances="c3=?", wanted={"wins": True}) == ("0",)
 
 
 @pytest.mark.parametrize(
@@ -97,6 +106,8 @@ def test_the_exception_is_not_in_the_group_of_one_thing():
         ({"left": "c3xb4"}, "not legal"),
         ({"legal": "c3xb4", "because": ("S7",)}, "refused by S13"),
         ({"sort": ("c3xb4",)}, "not legal"),
+        ({"chances": "c3=5", "wanted": {"value": 5}}, "is no roll"),
+        ({"chances": "c3=?", "wanted": {"value": 5}}, "not legal"),
     ],
 )
 def test_a_question_without_an_answer_says_so(keys: dict[str, Any], what: str):
@@ -115,7 +126,7 @@ def test_everything_that_is_right_is_offered():
         asked(count="all"),
         asked(sort=("c3xd4", "+b1")),
     ]
-    assert [question.kind for question in questions] == list(QUESTIONS)
+    assert {question.kind for question in questions} == {*QUESTIONS} - {"chances"}
     for question in questions:
         choices = offered(question, FIGHT)
         assert set(right(question, FIGHT)) <= set(choices)
@@ -129,6 +140,9 @@ def test_what_is_offered():
     because = ("S7", "S13")
     assert offered(asked(legal="c3xb4", because=because), FIGHT) == (LEGAL, *because)
     assert offered(asked(sort=("+b1",)), FIGHT) == GROUPS
+    chances = asked(chances="c3=?", wanted={"value": 6})
+    assert offered(chances, ROLLS) == ("0", "1", "2", "3", "4", "5", "6")
+    assert not chances.points
 
 
 def test_numbers_offered_are_neighbours_and_do_not_give_the_answer_away():
@@ -178,6 +192,8 @@ def test_sorting_names_the_actions_in_the_wrong_group():
         {"reach": "c3", "takes": "c3"},
         {"legal": "c3xd4"},
         {"reach": "c3", "because": ("S7",)},
+        {"chances": "c3=?"},
+        {"reach": "c3", "wanted": {"value": 5}},
         {"shore": "X"},
         {"reach": "z99"},
     ],
