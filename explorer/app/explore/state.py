@@ -96,7 +96,8 @@ def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None
     explored.view = view if view in VIEWS else VIEWS[0]
     explored.flip = parameters.get("flip") == "1"
     explored.draft = parameters.get("draft")
-    explored.asked = parameters.get("why", explored.asked)
+    if explored.view == "why":
+        explored.asked = parameters.get("why", "")
     if game is None and explored.trouble:
         explored.draft = explored.trouble.text
 

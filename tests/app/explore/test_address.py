@@ -158,6 +158,22 @@ def test_a_question_survives_a_reload() -> None:
     assert "diagonal" in again.html
 
 
+def test_back_to_no_question_asks_none() -> None:
+    page = ExplorePage(at=LIVELY, view="why")
+    page.change(page.test.text_input(key="why_action").set_value("c3-c4"))
+    page.open(at=LIVELY, view="why")
+    assert page.test.text_input(key="why_action").value == ""
+    assert "why" not in page.address
+
+
+def test_a_question_is_still_there_after_another_view() -> None:
+    page = ExplorePage(at=LIVELY, view="why", why="c3-c4")
+    page.open(at=LIVELY)
+    assert "why" not in page.address
+    current = page.test.session_state["explore"]
+    assert current.asked == "c3-c4"
+
+
 def test_the_language_is_the_browsers_until_one_is_chosen() -> None:
     page = ExplorePage(locale="fr-FR", at=LIVELY)
     assert page.actions["lang"] == "fr"
