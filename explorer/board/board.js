@@ -757,8 +757,16 @@ class Board {
     button.style.width = `${size}px`;
     button.style.left = this.places.percent(x + bank + (roll ? 0 : after > before ? away : -away));
     button.style.top = this.places.percent(y + bank + (roll ? away : 0));
-    button.addEventListener("pointerenter", () => this.tell("preview", { action }));
-    button.addEventListener("pointerleave", () => this.tell("preview", { action: null }));
+    const preview = (shown) => {
+      this.tell("preview", { action: shown });
+      this.show(shown);
+    };
+    for (const type of ["pointerenter", "focus"]) {
+      button.addEventListener(type, () => preview(action));
+    }
+    for (const type of ["pointerleave", "blur"]) {
+      button.addEventListener(type, () => preview(null));
+    }
     return button;
   }
 

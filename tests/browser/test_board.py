@@ -230,6 +230,7 @@ class TestPreview:
         assert board.heard("preview")[-1]["action"] is None
         board.button("c3 becomes 3").hover()
         assert board.heard("preview")[-1]["action"] == "c3=3"
+        expect(board.page.locator(".effect text")).to_have_text("4 → 3")
         board.cell("c3").click()
         assert board.heard("select")[-1]["square"] is None
 
