@@ -154,8 +154,9 @@ def jumps(board: Board, origin: int, view: Side, barred: int) -> dict[int, int]:
     """Where a die can get by jumps (S9, S10, D2): each landing, with the square before it.
 
     Landings come by number of jumps, then by route, so that following the squares before it
-    back to the origin gives the canonical route (P15). The die has left its origin: nobody
-    jumps over it, nor ends there (P16). With `banland`, no landing is on a barred shore (P6).
+    back to the origin gives the canonical route (P15). No route ends on the origin (P16), nor can
+    one go over it: jumps change file and rank by two. With `banland`, no landing is on a barred
+    shore (P6).
     """
     diagonals, foreign = view.geometry.diagonals, view.foreign
     if not view.banland:
@@ -169,7 +170,6 @@ def jumps(board: Board, origin: int, view: Side, barred: int) -> dict[int, int]:
                 and beyond >= 0
                 and not board[beyond]
                 and beyond not in before
-                and near != origin
                 and not foreign[beyond] & barred
             ):
                 before[beyond] = here

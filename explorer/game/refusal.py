@@ -93,7 +93,7 @@ def _reasons(position: Position, action: Action) -> Iterator[Reason]:
     named: tuple[Square, ...] = ()
     match action:
         case Pass():
-            if winner is None and (count := len(position.legal_actions())):
+            if count := len(position.legal_actions()):
                 yield Reason(Why.PASS_WITH_ACTIONS, ("P14", "S1"), (), {"count": count})
             return
         case Enter(square=square):

@@ -1,5 +1,6 @@
 """The engine against the brute-force of `oracle`, on positions and actions made at random."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -81,6 +82,45 @@ def test_routes_round_and_round(placement: str, rules: str) -> None:
         assert str(position.action("-".join(map(oracle.name, route)))) == wanted
         assert str(position.action(f"{oracle.name(start)}-{oracle.name(route[-1])}")) == wanted
     assert max(walked) > 4
+
+
+MAZE = oracle.read("..../..../..../.... S L4-mustno")
+
+
+@pytest.mark.parametrize("seed", range(400, 406))
+def test_jumps_in_a_maze(seed: int) -> None:
+    """Dice that one die can jump over, about half of them there: routes of every length."""
+    rng = Random(seed)
+    longest = 0
+    for _ in range(40):
+        size = rng.choice((8, 9, 10))
+        file, rank = rng.randrange(size), rng.randrange(size)
+        between = rng.choice((0.5, 0.65, 0.8))
+        dice = {
+            (f, r): (rng.choice("SNE"), 1)
+            for f in range(size)
+            for r in range(size)
+            if (f - file) % 2 == (r - rank) % 2 == 1 and rng.random() < between
+        }
+        state = replace(MAZE, size=size, dice={**dice, (file, rank): ("S", 1)})
+        state = replace(state, banland=rng.random() < 0.5, cornerboth=rng.random() < 0.5)
+        options = "-banland" * state.banland + "-cornerboth" * state.cornerboth
+        position = Position.parse(f"{oracle.placement(state)} S L4{options}-mustno")
+        if oracle.winner(state):
+            continue
+        assert list(map(str, position.legal_actions())) == oracle.legal(state), str(position)
+        longest = max(longest, *(len(action.route) for action in position.legal_actions()))
+    assert longest > 5
+
+
+def test_the_first_of_two_routes_of_one_length() -> None:
+    """P15: by the squares in turn, so round by c7 and not by g3."""
+    position = Position.parse(
+        "........./...N1.N1.../........./...N1...N1./....S1..../.....N1.N1./"
+        "........./........./......... S L1"
+    )
+    assert "e5-c7-e9-g7" in map(str, position.legal_actions())
+    assert str(position.action("e5-g3-i5-g7")) == "e5-c7-e9-g7"
 
 
 def test_a_route_across_its_own_start() -> None:

@@ -221,6 +221,7 @@ SEVERAL = [
     (INVADED, "pass", [Why.PASS_WITH_ACTIONS]),
     ("..S1./..../..../.... S L1", "c4-c3", [Why.GAME_OVER, Why.NOT_DIAGONAL]),
     (f"{HELD_WEST} L1", "b6-a5", [Why.NOT_YOUR_DIE]),
+    (f"{HELD_WEST} L1-banland", "c3-a5", [Why.SHORE_ALREADY_YOURS]),
     (f"{HELD_WEST} L1-banland", "b6-c7", [Why.NOT_YOUR_DIE]),
     (f"{BOARD} N L1", "c3xb4", [Why.NOT_YOUR_DIE, Why.OWN_DIE]),
     (f"{BOARD} N L1", "c3xd4", [Why.NOT_YOUR_DIE]),
