@@ -198,14 +198,12 @@ class Attempt:
 
 
 def _answer(task: Task, course: Course, seed: int) -> Answer | None:
-    """What the opponent to move plays; None if it waits, and the turn just comes back."""
+    """What the opponent to move plays; None if it waits, and the turn comes straight back."""
     position = course.position
     if task.opponent == "computer":
         return _chosen(position, _chance(seed, course))
     if isinstance(task.opponent, Scripted):
-        answered = len(course.turns) - len(course.mine)
-        if answered < len(task.opponent.scripted):
-            text = task.opponent.scripted[answered]
+        for text in task.opponent.choices(len(course.turns) - len(course.mine)):
             if position.why_not(text) is None:
                 return Answer(position.action(text))
     return None

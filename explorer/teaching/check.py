@@ -10,7 +10,7 @@ from explorer.game import Action, Position, Square, TextError
 from explorer.teaching.attempt import Attempt, State
 from explorer.teaching.library import Library, Trouble, line_of
 from explorer.teaching.questions import offered, right
-from explorer.teaching.schema import Lesson, Task
+from explorer.teaching.schema import Lesson, Scripted, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +115,22 @@ def _prove_goal(task: Task, place: _Place) -> Iterator[Trouble]:
         yield place.trouble("solution", "does not reach the goal")
     elif (turns := len(attempt.course.mine)) != task.par or turns != len(task.solution):
         yield place.trouble("par", f"write {turns}: the solution takes so many turns")
+    yield from _unplayed(task, attempt, place)
     shortest = fewest_turns(begun, task.par)
     if shortest is not None and shortest < task.par:
         yield place.trouble("par", f"write {shortest}: the goal can be reached in so many turns")
     yield from _compare(task.accepts, accepted(task), place)
+
+
+def _unplayed(task: Task, attempt: Attempt, place: _Place) -> Iterator[Trouble]:
+    """Every answer of a script can be played where the solution comes to it."""
+    if isinstance(task.opponent, Scripted):
+        me = attempt.course.me
+        answers = [turn for turn in attempt.course.turns if turn.before.to_move is not me]
+        for number, turn in enumerate(answers):
+            choices = task.opponent.choices(number)
+            if choices and turn.action.kind == "pass" and "pass" not in choices:
+                yield place.trouble("opponent", f"{' or '.join(choices)} cannot be played")
 
 
 def _prove_refusal(task: Task, begun: Attempt, place: _Place) -> Iterator[Trouble]:

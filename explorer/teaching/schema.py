@@ -178,9 +178,20 @@ class Mark(Table):
 
 
 class Scripted(Table):
-    """The opponent's answers, one a turn; a roll with its result (`c3=?5`)."""
+    """The opponent's answers, one a turn; a roll with its result (`c3=?5`).
 
-    scripted: tuple[ActionText, ...]
+    An answer can be several in a list: the first of them that is legal is played. When none is,
+    or the script is at its end, the turn comes straight back.
+    """
+
+    scripted: tuple[ActionText | tuple[ActionText, ...], ...]
+
+    def choices(self, turn: int) -> tuple[str, ...]:
+        """What is to be tried at one of its turns, from 0; nothing after the end."""
+        if turn >= len(self.scripted):
+            return ()
+        choices = self.scripted[turn]
+        return (choices,) if isinstance(choices, str) else choices
 
 
 class Task(Table):
