@@ -11,6 +11,7 @@ from enum import StrEnum
 from random import Random
 
 from explorer.analysis.captures import take_backs
+from explorer.analysis.lookahead import replies, wins
 from explorer.analysis.opponent import Motive, choose
 from explorer.game import Action, IllegalAction, Pass, Position, Roll
 from explorer.teaching.goals import Course, Turn, reached
@@ -178,7 +179,20 @@ class Attempt:
         return replace(self, state=State.SUCCESS) if mine else self._failed()
 
     def _failed(self) -> Attempt:
-        """The failure, with what the opponent could now take: the dearest of the person's dice."""
+        """The failure, with the opponent's action that shows what it costs."""
+        return replace(self, state=State.FAILURE, reply=self._winning_reply() or self._capture())
+
+    def _winning_reply(self) -> Action | None:
+        """An action after which nothing stops the opponent to move from winning."""
+        position = self.position
+        if position.winner is not None:
+            return None
+        return next(
+            (r for r in replies(position) if wins(position.play(r), position.to_move)), None
+        )
+
+    def _capture(self) -> Action | None:
+        """The opponent's dearest capture, of the die that has just acted if it can."""
         position, me = self.position, self.course.me
         last = self.course.mine[-1].action
         threats = [
@@ -193,8 +207,7 @@ class Attempt:
             acted = action.destination == last.destination
             return acted, action.captured.value if action.captured else 0
 
-        reply = max(threats, key=cost, default=None)
-        return replace(self, state=State.FAILURE, reply=reply)
+        return max(threats, key=cost, default=None)
 
 
 def _answer(task: Task, course: Course, seed: int) -> Answer | None:
