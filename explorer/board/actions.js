@@ -120,7 +120,7 @@ class ActionList {
     const { words } = model;
     this.sentence = make("p", { class: "sentence" });
     const heading = make("header", {}, make("h2", {}, model.heading),
-      make("span", { class: "mover" }, model.mover));
+      make("span", { class: "aim" }, model.aim));
     if (!model.rows.length) {
       this.scroll = make("div", { class: "scroll" });
       return [heading, this.notice() ?? make("p", { class: "empty" }, words.no_actions)];

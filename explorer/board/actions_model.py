@@ -46,7 +46,8 @@ def actions_model(
     result: how the game ended, when the game and not the position tells (a draw by repetition,
     P13); the list is then empty. The dict can be written as JSON:
 
-    - ``at`` position text, ``lang``; ``heading`` "26 legal actions", ``mover`` "South to move";
+    - ``at`` position text, ``lang``; ``heading`` "26 legal actions", ``aim`` the level
+      and its objective;
     - ``rows``: the records in canonical order, with ``over`` (squares jumped) and ``say`` (the
       sentence); null, false and empty fields are left out;
     - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
@@ -67,9 +68,7 @@ def actions_model(
         "at": str(position),
         "lang": words.language,
         "heading": words.gettext("The game is over") if over else count.format(n=len(rows)),
-        "mover": ""
-        if over
-        else words.gettext("{player} to move").format(player=player_name(words, position.to_move)),
+        "aim": _aim(position, words),
         "rows": rows,
         "cards": _cards(position, words),
         "groups": {
@@ -95,6 +94,14 @@ def _rows(position: Position, words: Words) -> tuple[dict[str, Any], ...]:
                 "say": action_sentence(words, action, position),
             }
         ]
+    )
+
+
+def _aim(position: Position, words: Words) -> str:
+    """The level and its objective: "Level 1, The crossing. Hold the opposite shore."."""
+    level = position.rules.own_level
+    return words.gettext("Level {number}, {name}. {goal}").format(
+        number=level.number, name=words.pick(level.names), goal=words.pick(level.goal)
     )
 
 

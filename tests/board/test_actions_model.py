@@ -154,7 +154,8 @@ def test_a_won_position_says_who_and_why() -> None:
     model = model_of(
         "..S3...../......../......../......../......../......../......../........ S L1"
     )
-    assert (model["rows"], model["heading"], model["mover"]) == ((), "The game is over", "")
+    assert (model["rows"], model["heading"]) == ((), "The game is over")
+    assert model["aim"] == "Level 1, The crossing. Hold the opposite shore."
     assert model["notice"]["kind"] == "over"
     assert model["notice"]["title"].startswith("South has won")
     assert "The crossing" in model["notice"]["text"]
