@@ -24,6 +24,11 @@ STREAMLITS_OWN = [
         '[data-testid="stSkipToContent"]',
         "Streamlit puts its link to the main content before every landmark.",
     ),
+    StreamlitsOwn(
+        "presentation-role-conflict",
+        '[data-testid="stFileUploaderDropzone"]',
+        "Streamlit gives the place for a file no role, and a label all the same.",
+    ),
 ]
 
 

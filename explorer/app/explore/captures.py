@@ -24,10 +24,10 @@ def show(explored: Explored, words: Words) -> None:
     theme = "dark" if st.context.theme.type == "dark" else "light"
     outcome, here = _charts(explored.position, words, theme)
     outcome_rows, here_rows = _tables(explored.position, words)
-    st.subheader(_("In this position"))
+    st.header(_("In this position"), anchor=False)
     st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
     _table(_("The same as a table"), here_rows, "here")
-    st.subheader(_("What the attacker keeps"))
+    st.header(_("What the attacker keeps"), anchor=False)
     st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
     _table(_("The same as a table"), outcome_rows, "outcome")
 
@@ -43,7 +43,9 @@ def _charts(position: Position, words: Words, theme: str) -> tuple[Figure, Figur
 def _tables(position: Position, words: Words) -> tuple[pd.DataFrame, pd.DataFrame]:
     from explorer.analysis.tables import captures_table, outcomes_table
 
-    return outcomes_table(position, words), captures_table(position, words)
+    attacker = words.gettext("attacker")  # an index would leave the head of its column empty
+    outcomes = outcomes_table(position, words).rename_axis(attacker).reset_index()
+    return outcomes, captures_table(position, words)
 
 
 def _table(title: str, rows: pd.DataFrame, key: str) -> None:

@@ -20,7 +20,7 @@ def show(explored: Explored, words: Words) -> None:
     exploration, position = explored.exploration, explored.position
     _copied(_("Link to this position and its actions"), page_link(explored))
     _copied(_("Position"), str(position))
-    _copied(_("Python, for a notebook"), python_code(exploration.game), "python")
+    _copied(_("Python, for a notebook"), python_code(exploration.game))
     with st.container(horizontal=True):
         st.download_button(
             _("Board as SVG"),
@@ -67,9 +67,9 @@ def python_code(game: Game) -> str:
     return "\n".join([*lines, "position.legal_actions()"])
 
 
-def _copied(label: str, text: str, language: str | None = None) -> None:
+def _copied(label: str, text: str) -> None:
     st.markdown(f"**{label}**")
-    st.code(text, language=language, wrap_lines=True)
+    st.code(text, language=None, wrap_lines=True)  # Streamlit's colours of code are too pale
 
 
 def _open_file(words: Words) -> None:
