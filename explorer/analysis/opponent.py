@@ -29,6 +29,7 @@ class Motive(StrEnum):
     SUM = "its sum comes nearer to the right one"
     ENTER = "it has one more die"
     STRENGTH = "a die is stronger"
+    QUIET = "nothing it can do makes anything better"
     ONLY = "it has nothing else to do"
     OVERSIGHT = "it did not look closely"
 
@@ -58,9 +59,11 @@ class _Judgement:
     def total(self) -> float:
         return sum(getattr(self, name) for name in self.__slots__)
 
-    def chief_gain(self, before: _Judgement) -> str:
-        """The part in which this one is most ahead of another."""
-        return max(self.__slots__, key=lambda name: getattr(self, name) - getattr(before, name))
+    def chief_gain(self, before: _Judgement) -> Motive:
+        """The motive of the part in which this one is most ahead of another, if it is in any."""
+        gains = {name: getattr(self, name) - getattr(before, name) for name in self.__slots__}
+        part = max(gains, key=lambda name: gains[name])
+        return _PARTS[part] if gains[part] > 0 else Motive.QUIET
 
 
 _PARTS = {
@@ -95,7 +98,7 @@ def choose(position: Position, random: Random, errs: float = 0.15) -> Choice:
     (worth, after), _, action = max(judged, key=lambda one: (one[0][0], one[1]))
     if worth >= CERTAIN:
         return Choice(action, Motive.WIN)
-    return Choice(action, _PARTS[after.chief_gain(before)])
+    return Choice(action, after.chief_gain(before))
 
 
 def _worth(position: Position, action: Action, me: Player) -> tuple[float, _Judgement]:
@@ -128,8 +131,8 @@ def _judged(position: Position, me: Player) -> _Judgement:
         shore=4.0 * _shores_worth(position, me),
         approach=-0.7 * sum(_distances(position, me, list(mine))),
         sum=_sum_worth(position, me),
-        enter=1.2 * min(len(mine), 4),
-        strength=0.45 * sum(die.value for die in mine.values()),
+        enter=1.2 * min(len(mine), 4) + 0.45 * len(mine),
+        strength=0.45 * sum(die.value - 1 for die in mine.values()),
     )
 
 
