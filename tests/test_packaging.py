@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_settings import REPORT, START_EXPLORER, WANTED
+
 ROOT = Path(__file__).resolve().parent.parent
 POSITION = "..../.N1../S1.../.... S L3"
 
@@ -118,3 +120,10 @@ def test_version_is_the_distribution_s(installed: Path, tmp_path: Path) -> None:
     version = next(line for line in text.splitlines() if line.startswith("version")).split('"')[1]
     printed = run([installed / "explorer", "--version"], tmp_path)
     assert version in printed
+
+
+def test_settings_hold_for_the_wheel(installed: Path, tmp_path: Path) -> None:
+    program = [installed / "python", "-c", REPORT + START_EXPLORER, json.dumps(list(WANTED))]
+    found = json.loads(run(program, tmp_path).split("REPORT")[1])
+    assert {name: found[name] for name in WANTED} == WANTED
+    assert Path(found["script"]).is_relative_to(installed.parent)
