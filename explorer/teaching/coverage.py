@@ -7,25 +7,16 @@ A goal needs a kind of action when it cannot be reached in par turns without one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 
-from explorer.game import Action, Capture, Position
+from explorer.game import Action, Position
 from explorer.teaching.attempt import Attempt
 from explorer.teaching.check import fewest_turns
-from explorer.teaching.goals import manner
+from explorer.teaching.goals import manner, must_capture
 from explorer.teaching.questions import ALL, GROUPS, LEGAL, right
 from explorer.teaching.schema import Goal, Lesson, Question, Task
 
 Governs = Callable[[Position, Action], bool]
-
-
-def _forced(position: Position, action: Action) -> bool:
-    """Whether an action is a capture that is compulsory (S15)."""
-    if not isinstance(action, Capture) or position.rules.must == "no":
-        return False
-    free = position.with_(rules=replace(position.rules, must="no"))
-    return len(free.legal_actions()) > len(position.legal_actions())
 
 
 GOVERNED: dict[str, Governs] = {
@@ -40,7 +31,7 @@ GOVERNED: dict[str, Governs] = {
     "S11": lambda position, action: action.kind == "value",
     "S12": lambda position, action: action.kind == "roll",
     "S13": lambda position, action: action.kind == "capture",
-    "S15": _forced,
+    "S15": lambda position, action: must_capture(position),
 }
 """The actions each rule of the source governs, for the rules that govern actions."""
 
@@ -101,8 +92,10 @@ def _by_goal(task: Task) -> Iterator[str]:
     begun = Attempt.begin(task)
     needed = [rule for rule, governs in GOVERNED.items() if _needs(begun, governs)]
     yield from needed
-    if "S13" in needed and not _asks_capture(task.goal):
+    if "S13" in needed and not _asks(task.goal, _asks_capture):
         yield "S16"
+    if _asks(task.goal, lambda goal: bool(goal.forces)):
+        yield "S15"
 
 
 def _needs(begun: Attempt, governs: Governs) -> bool:
@@ -112,11 +105,15 @@ def _needs(begun: Attempt, governs: Governs) -> bool:
 
 def _asks_capture(goal: Goal) -> bool:
     """Whether a goal asks for a capture as such, and not for a square or a value."""
-    inner = [*(goal.all or ()), *(goal.any or ()), *filter(None, [goal.without])]
-    asks = (
+    return (
         goal.action == "capture"
         or goal.captured is not None
         or goal.captures is not None
         or len(goal.changes or ()) > 1
     )
-    return asks or any(map(_asks_capture, inner))
+
+
+def _asks(goal: Goal, for_it: Callable[[Goal], bool]) -> bool:
+    """Whether a goal, or a goal inside it, asks for something."""
+    inner = [*(goal.all or ()), *(goal.any or ()), *filter(None, [goal.without])]
+    return for_it(goal) or any(_asks(one, for_it) for one in inner)

@@ -101,6 +101,8 @@ def _parts(goal: Goal, course: Course) -> Iterator[bool]:
         yield (course.position.winner in (None, course.me)) == goal.defends
     if goal.parries is not None:
         yield _can_still_stop(course.position) == goal.parries
+    if goal.forces is not None:
+        yield must_capture(course.position) == goal.forces
     if goal.refused is not None:
         reasons = course.refusal.reasons if course.refusal else ()
         yield any(goal.refused in reason.rules for reason in reasons)
@@ -124,6 +126,14 @@ def _can_still_stop(position: Position) -> bool:
     return position.winner is not opponent and not any(
         wins(position.play(reply), opponent) for reply in replies(position)
     )
+
+
+def must_capture(position: Position) -> bool:
+    """Whether the player to move has nothing but compulsory captures (S15).
+
+    A die that can take can also change its value, unless it must take.
+    """
+    return {action.kind for action in position.legal_actions()} == {"capture"}
 
 
 def manner(action: Action) -> str:

@@ -98,6 +98,9 @@ class Goal(Table):
     parries: bool | None = Field(
         None, description="whatever the opponent plays next, the person can still stop its win"
     )
+    forces: bool | None = Field(
+        None, description="the opponent to play next has nothing but compulsory captures"
+    )
     refused: RuleId | None = Field(
         None, description="the person tried an action that is refused by this rule"
     )

@@ -199,6 +199,14 @@ def test_to_defend_is_not_to_have_lost_when_the_opponent_plays():
     assert meets(course(held, "e5-d6"), defends=False)
 
 
+def test_to_force_is_to_leave_the_opponent_nothing_but_captures():
+    near = "....../....../.N3..../....../.S1S3.../...... S L2"
+    assert meets(course(near, "b2-a3"), forces=True)  # b4 must take a die that holds a shore
+    assert meets(course(near, "c2-d3"), forces=False)
+    assert meets(course(near.replace("L2", "L1"), "b2-a3"), forces=False)
+    assert meets(course(near.replace("S1", "S4"), "b2-a3"), forces=False)  # too strong for it
+
+
 def test_a_refusal_is_the_one_asked_for_when_it_cites_the_rule():
     assert meets(course(BUSY, "c3xb4"), refused="S13")
     assert not meets(course(BUSY, "c3xb4"), refused="S7")
