@@ -29,6 +29,7 @@ class Explored:
     refusal: the answer to the last question asked on the board, with the question's id.
     late: the id of the last act that came for a position no longer on the board.
     acts: ids of the acts already followed, so that none is followed twice.
+    told: what the address bar was told last, or said itself.
     """
 
     exploration: Exploration
@@ -40,6 +41,7 @@ class Explored:
     refusal: tuple[Refusal, str] | None = None
     late: str | None = None
     acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
+    told: dict[str, str | None] = field(default_factory=dict)
 
     @property
     def position(self) -> Position:
@@ -66,8 +68,9 @@ def current() -> Explored:
 def arrive() -> None:
     """Follow the address, once a run of the whole page: a link wins over what was there.
 
-    An address that names no position keeps what the session holds, or else opens the first
-    position of the gallery.
+    An address that says what it was told before is no link: an act may have come with this very
+    run (the theme was changed just then), and must not be lost. One that names no position keeps
+    what the session holds, or else opens the first position of the gallery.
     """
     parameters = address.read()
     explored: Explored | None = st.session_state.get(_KEY)
@@ -75,7 +78,7 @@ def arrive() -> None:
     if explored is None:
         explored = Explored(Exploration(Position.parse(default_exhibit().position)))
         st.session_state[_KEY] = explored
-    elif explored.address() == {name: parameters.get(name) for name in explored.address()}:
+    elif {name: parameters.get(name) for name in explored.address()} == explored.told:
         return
     explored.trouble = explored.refusal = explored.late = None
     if "at" in parameters:
@@ -104,4 +107,6 @@ def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None
 
 def tell_address() -> None:
     """Write where the exploration is in the address bar, if it does not say so already."""
-    address.write(**current().address())
+    explored = current()
+    explored.told = explored.address()
+    address.write(**explored.told)

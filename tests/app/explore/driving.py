@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import nullcontext
 from functools import partial
 from itertools import count
 from typing import Any
@@ -43,14 +44,17 @@ class ExplorePage:
         self.test.run()
         self._check()
 
-    def act(self, kind: str, **fields: Any) -> str:
-        """Send an event of the board, made on the position it shows; returns the act's id."""
+    def act(self, kind: str, *, whole: bool = False, **fields: Any) -> str:
+        """Send an event of the board, made on the position it shows; returns the act's id.
+
+        whole: it comes with a run of the whole script, as when the theme is changed meanwhile.
+        """
         event = {"type": kind, "at": self.board["at"], "id": f"act-{next(self._acts)}", **fields}
         states = self.test._tree.get_widget_states()
         trigger = states.widgets.add()
         trigger.id = f"$$STREAMLIT_INTERNAL_KEY_{self._component('board').id}__events"
         trigger.json_trigger_value = json.dumps([{"event": "event", "value": event}])
-        with self._in_fragment():
+        with nullcontext() if whole else self._in_fragment():
             self.test._run(states)
         self._check()
         return str(event["id"])

@@ -79,6 +79,15 @@ def test_an_address_without_a_position_keeps_what_the_session_holds() -> None:
     assert page.address == {"at": LIVELY, "line": "c3-e5-g7", "flip": "1"}
 
 
+def test_an_act_that_comes_with_a_run_of_the_whole_page_is_not_lost() -> None:
+    page = ExplorePage(at=LIVELY)
+    page.act("action", whole=True, action="c3-e5-g7")
+    assert page.address == {"at": LIVELY, "line": "c3-e5-g7"}
+    page.act("why", whole=True, **{"from": "g3", "to": "g4"})
+    assert page.board["refusal"]["for"] == "g3-g4"
+    assert page.board["turn"] == 1
+
+
 def test_back_over_an_action_keeps_the_way_forward() -> None:
     """Back shows an older address of the same line: the turns after it can be redone."""
     page = ExplorePage(at=LIVELY)
