@@ -192,6 +192,14 @@ def test_to_parry_is_to_leave_an_answer_to_whatever_comes():
     assert not meets(course(lost, "+e1"), parries=True)
 
 
+def test_to_force_is_to_leave_nothing_but_compulsory_captures():
+    bait = "....../....../.N3..../....../.S1..../...... S L2"
+    assert meets(course(bait, "b2-a3"), forces=True)
+    assert not meets(course(bait, "b2-c3"), forces=True)  # it can be taken, and need not be
+    assert not meets(course(bait.replace("L2", "L1"), "b2-a3"), forces=True)
+    assert meets(course(bait, "b2-a1"), forces=False)
+
+
 def test_to_defend_is_not_to_have_lost_when_the_opponent_plays():
     held = "....../....S1./....../....../...S3../..N2... S L1"
     assert meets(course(held, "d2xc1"), defends=True)
