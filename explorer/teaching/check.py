@@ -105,6 +105,7 @@ def _prove_goal(task: Task, place: _Place) -> Iterator[Trouble]:
             yield place.trouble("solution", f"{action}: {error}")
             return
         if attempt.state is State.REFUSED:
+            yield from _unplayed(task, attempt, place)
             refusal = attempt.course.refusal
             why = refusal.reason.why if refusal else ""
             yield place.trouble("solution", f"turn {number}, {action} is refused: {why}")
