@@ -21,12 +21,26 @@ MAIN_SCRIPT = Path(__file__).resolve().parent / "app" / "main.py"
 
 FIRST_PORT = 8501
 
+LESSONS = "DERIVE_LESSONS"
+"""The environment variable that names a folder of one's own lessons, for the app to show."""
 
-def open_app(words: Words, *, port: int | None, lan: bool, language: str | None) -> None:
+LESSONS = "DERIVE_LESSONS"
+"""The environment variable that names a folder of lessons of one's own to the app."""
+
+
+def open_app(
+    words: Words,
+    *,
+    port: int | None,
+    lan: bool,
+    language: str | None,
+    lessons: Path | None = None,
+) -> None:
     """Serve the app until Ctrl-C, say its address, and open it where there is a screen.
 
     port: the one to serve on; by default the first free one from 8501. lan: serve other machines
-    of the network too. language: the one to open in; by default the browser's.
+    of the network too. language: the one to open in; by default the browser's. lessons: a folder
+    of lessons of one's own, shown after the product's and read again when a file in it changes.
     """
     from streamlit import net_util
     from streamlit.web import cli as streamlit
@@ -34,11 +48,15 @@ def open_app(words: Words, *, port: int | None, lan: bool, language: str | None)
     _ = words.gettext
     served = first_free_port() if port is None else port
     query = f"?lang={language}" if language else ""
-    here = f"http://localhost:{served}/{query}"
+    page = ""
+    if lessons is not None:
+        os.environ[LESSONS] = str(lessons.resolve())
+        page = "learn"
+    here = f"http://localhost:{served}/{page}{query}"
     click.echo(_("The explorer is at {address}").format(address=here))
     if lan:
         outside = net_util.get_internal_ip() or socket.gethostname()
-        there = f"http://{outside}:{served}/{query}"
+        there = f"http://{outside}:{served}/{page}{query}"
         click.echo(_("For the other machines of this network: {address}").format(address=there))
     click.echo(_("Press Ctrl-C to stop it."))
     if has_screen():
