@@ -48,8 +48,7 @@ class Attempt:
     state: how it stands. course: what was played. tries: actions tried, refused ones included.
     seed: settles rolls and the choices of the computer, so that the same one gives the same game;
     lessons are proved with 0. answers: what the opponents have played since the person's last
-    action, in order. reply: after a failure, the opponent's action that shows what it costs, if
-    there is one.
+    action, in order.
     """
 
     task: Task
@@ -58,7 +57,6 @@ class Attempt:
     tries: int = 0
     seed: int = 0
     answers: tuple[Answer, ...] = ()
-    reply: Action | None = None
 
     @staticmethod
     def begin(task: Task, seed: int = 0) -> Attempt:
@@ -85,10 +83,9 @@ class Attempt:
             state=State.OPEN,
             seed=self.seed if seed is None else seed,
             answers=(),
-            reply=None,
         )
 
-    def try_action(self, text: str) -> Attempt:
+    def try_action(self, tried: str | Action) -> Attempt:
         """The attempt after an action is tried.
 
         A refused action leaves the position as it is. Raises `TextError` for a text that cannot
@@ -100,14 +97,14 @@ class Attempt:
         assert goal is not None  # `begin` has checked it
         tries = self.tries + 1
         try:
-            action = self._with_result(self.position.action(text))
+            action = self._with_result(self.position.action(tried))
             after = self.position.play(action)
         except IllegalAction as error:
             course = replace(self.course, refusal=error.refusal)
             met = goal.refused is not None and reached(goal, course)
             state = State.SUCCESS if met else State.REFUSED
             return replace(self, course=course, state=state, tries=tries)
-        turn = Turn(self.position, self.position.action(action), after)
+        turn = Turn(self.position, action, after)
         course = Course(self.course.start, (*self.course.turns, turn))
         played = replace(self, course=course, state=State.OPEN, tries=tries, answers=())
         if reached(goal, course):
@@ -140,7 +137,7 @@ class Attempt:
             if rolled < len(results)
             else _chance(self.seed, self.course).randint(1, 6)
         )
-        return Roll(action.square, result)
+        return self.position.action(Roll(action.square, result))
 
     def _answered(self) -> Attempt:
         """The attempt after every opponent's answer, with the person to move again."""
@@ -179,8 +176,14 @@ class Attempt:
         return replace(self, state=State.SUCCESS) if mine else self._failed()
 
     def _failed(self) -> Attempt:
-        """The failure, with the opponent's action that shows what it costs."""
-        return replace(self, state=State.FAILURE, reply=self._winning_reply() or self._capture())
+        return replace(self, state=State.FAILURE)
+
+    @property
+    def reply(self) -> Action | None:
+        """After a failure, the opponent's action that shows what it costs, if there is one."""
+        if self.state is not State.FAILURE:
+            return None
+        return self._winning_reply() or self._capture()
 
     def _winning_reply(self) -> Action | None:
         """An action after which nothing stops the opponent to move from winning."""
