@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterable
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -81,10 +82,18 @@ def give_up(words: Words, error: TextError, as_json: bool = False) -> NoReturn:
 @click.group(invoke_without_command=True)
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to serve on.")
 @click.option("--lan", is_flag=True, help="Serve the other machines of the network too.")
+@click.option(
+    "--lessons",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Show the lessons of this folder too, and again whenever a file changes.",
+)
 @language_option
 @click.version_option(package_name="derive-explorer", prog_name="explorer")
 @click.pass_context
-def cli(context: click.Context, port: int | None, lan: bool, lang: str | None) -> None:
+def cli(
+    context: click.Context, port: int | None, lan: bool, lessons: Path | None, lang: str | None
+) -> None:
     """Every legal action of any position of Dérive, and what each one changes.
 
     Without a command, opens the app in your browser.
@@ -92,7 +101,8 @@ def cli(context: click.Context, port: int | None, lan: bool, lang: str | None) -
     if context.invoked_subcommand is None:
         from explorer.launch import open_app
 
-        open_app(words_of(context, lang), port=port, lan=lan, language=lang)
+        words = words_of(context, lang)
+        open_app(words, port=port, lan=lan, language=lang, lessons=lessons)
 
 
 @cli.command(context_settings=ANY_TEXT)

@@ -22,9 +22,6 @@ MAIN_SCRIPT = Path(__file__).resolve().parent / "app" / "main.py"
 FIRST_PORT = 8501
 
 LESSONS = "DERIVE_LESSONS"
-"""The environment variable that names a folder of one's own lessons, for the app to show."""
-
-LESSONS = "DERIVE_LESSONS"
 """The environment variable that names a folder of lessons of one's own to the app."""
 
 
