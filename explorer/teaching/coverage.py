@@ -63,8 +63,17 @@ def _by_question(task: Task) -> Iterator[str]:
     for rule, governs in GOVERNED.items():
         if any(governs(position, action) for action in actions):
             yield rule
+    if question.reach is not None and _is_barred(position, question.reach):
+        yield "S14"
     if question.sort is not None and set(answer) == {*GROUPS[:3], ALL}:
         yield "S5"  # all four actions are there, at whatever level
+
+
+def _is_barred(position: Position, origin: str) -> bool:
+    """Whether nothing but a shore already held keeps a die from some square (S14)."""
+    targets = (str(square) for square in position.squares if str(square) != origin)
+    refusals = (position.why_not(f"{origin}-{target}") for target in targets)
+    return any(one is not None and "S14" in one.reason.rules for one in refusals)
 
 
 def _about(question: Question, position: Position) -> Iterator[Action]:
@@ -76,7 +85,7 @@ def _about(question: Question, position: Position) -> Iterator[Action]:
         ("capture", question.takes),
     }
     for action in position.legal_actions():
-        counted = question.count in (action.kind, manner(action), str(action.origin))
+        counted = question.count in (ALL, action.kind, manner(action), str(action.origin))
         if counted or str(action) in named or (action.kind, str(action.origin)) in asked:
             yield action
 
