@@ -36,6 +36,7 @@ def all_pages(words: Words) -> list[PageEntry]:
     _ = words.gettext
     entries = [
         (address.HOME, _("Home"), "explorer.app.home"),
+        ("learn", _("Learn"), "explorer.app.learn"),
         ("explore", _("Explore"), "explorer.app.explore"),
         ("rules", _("Rules"), "explorer.app.rules"),
     ]

@@ -4,18 +4,23 @@
 //   mount(element, model, onEvent) -> { update(model), destroy() }
 //
 // onEvent gets {type, at, id, …}: type "action" {action}, "why" {from, to, value?, roll?},
-// "tool" {tool}, "goto" {turn} or "edit" {edits: [[square, "S3" | null], …]}; `at` is the position
-// it was made on. A list beside the board talks with it through events on `document`:
+// "tool" {tool}, "goto" {turn}, "answer" {given: […]} or "edit" {edits: [[square, "S3" | null], …]};
+// `at` is the position it was made on, `task` the key of the task above the board, if there is one.
+// A list beside the board talks with it through events on `document`:
 // derive:preview {action}, derive:select {square}, derive:choose {action} and derive:pending
 // {action}, each with {source, at}.
 
 import { Furniture } from "./furniture.js";
 import { Picture } from "./picture.js";
+import { recordDone } from "./progress.js";
 import { DIE, PIPS, U, at, fill, html, icon, svg } from "./shapes.js";
+import { TaskCard } from "./task.js";
 
 const ANSWER_MS = 2000; // how long an action may wait for its answer
 const DRAG_PX = 6; // from here on a press is a drag
 const SEND_MS = 60; // edits made within travel together
+const GAP = 8; // between the parts, in pixels
+const WALKING = { state: "walking", stars: null, done: null, buttons: [] };
 const PLUS_MINUS = { "+": 1, "=": 1, "-": -1, "−": -1 };
 
 let boards = 0;
@@ -33,6 +38,8 @@ class Board {
     this.drag = null; // {die, place, x, y, pointer, target, live, ghost}
     this.brush = null; // composing: what a click places: "S3", "" (it takes off) or null
     this.edits = new Map(); // composing: square -> {die, sent}, not yet in a model
+    this.walk = null; // {id, stops, timer}: positions on the way to the model's own
+    this.rowMark = null; // the mark of a row of the task that is pointed at
     this.cells = new Map(); // square -> gridcell
     this.model = {};
     this.stops = new AbortController();
@@ -46,6 +53,8 @@ class Board {
   build(element) {
     this.picture = new Picture();
     this.furniture = new Furniture();
+    this.card = new TaskCard((type, fields) => this.emit(type, fields));
+    this.card.onAim = (mark) => this.aimRow(mark);
     this.grid = html("div", { class: "grid" });
     const bank = (letter) => html("button", { type: "button", "data-bank": `${letter}-bank` });
     this.banks = html("div", { class: "banks" }, ...[..."SWNE"].map(bank));
@@ -61,7 +70,7 @@ class Board {
     this.live = html("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.root = html("div", { class: "derive-root derive-board", style: "opacity:0" });
     const { bar, palette, line } = this.furniture;
-    this.root.append(bar, this.stage, palette, line, this.keys, this.live);
+    this.root.append(this.card.element, bar, this.stage, palette, line, this.keys, this.live);
     element.append(this.root);
   }
 
@@ -75,7 +84,12 @@ class Board {
     on(this.passing, "click", (e) => this.clicked(e, "pass", () => this.button("pass")));
     on(this.bubble, "click", (e) => e.target.closest("button") && this.say(null));
     const { tools, line, palette } = this.furniture;
-    on(tools, "click", (e) => this.tool(e.target.closest("button")));
+    for (const bar of [tools, this.card.tools]) {
+      on(bar, "click", (e) => this.tool(e.target.closest("button")));
+    }
+    for (const type of ["pointerdown", "keydown"]) {
+      this.root.addEventListener(type, () => this.endWalk(), { signal, capture: true });
+    }
     on(line, "click", (e) => this.goTo(Number(data(e, "turn") ?? -1)));
     on(palette, "click", (e) => this.clicked(e, "", () => this.toggleBrush(data(e, "brush"))));
     on(this.root, "keydown", (e) => this.key(e));
@@ -101,19 +115,55 @@ class Board {
     heard("choose", ({ action }) => this.choose(this.record(action)));
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.stage);
+    this.sizes.observe(this.card.element);
   }
 
   destroy() {
     this.stops.abort();
     this.sizes.disconnect();
-    for (const waiting of [this.pending, this.asked]) clearTimeout(waiting?.timer);
+    for (const waiting of [this.pending, this.asked, this.walk]) clearTimeout(waiting?.timer);
     clearTimeout(this.flushing);
     this.root.remove();
   }
 
   // ------------------------------------------------------------ data in
 
+  /** Show a model; first, one after the other, the positions on the way to it. */
   update(model) {
+    const { id, stops = [] } = model.journey ?? {};
+    if (id === this.walk?.id && this.walk?.stops.length) {
+      this.walk.model = model; // on its way already: a theme was switched, say
+      return;
+    }
+    clearTimeout(this.walk?.timer);
+    if (id === this.walk?.id || !stops.length) {
+      this.walk = { id, stops: [] };
+      this.arrive(model);
+      return;
+    }
+    this.walk = { id, stops: [...stops], model };
+    this.step();
+  }
+
+  /** The next position on the way. */
+  step() {
+    const { model, stops } = this.walk;
+    const stop = stops.shift();
+    if (!stop) return this.arrive(model);
+    const task = model.task && { ...model.task, ...WALKING, feedback: stop.feedback ?? null };
+    this.arrive({ ...model, ...stop, mode: "ask", actions: [], marks: [], refusal: null, task });
+    this.walk.timer = setTimeout(() => this.step(), model.journey.pace);
+    return undefined;
+  }
+
+  endWalk() {
+    if (!this.walk?.model || this.model === this.walk.model) return;
+    clearTimeout(this.walk.timer);
+    this.walk.stops.length = 0;
+    this.arrive(this.walk.model);
+  }
+
+  arrive(model) {
     this.theme(); // reads styles: cheap only while nothing is changed yet
     const before = this.model;
     const first = before.at === undefined;
@@ -128,18 +178,56 @@ class Board {
     this.standing = new Map(model.dice.map(([square, owner, value]) => [square, owner + value]));
     this.confirmEdits();
     this.index();
+    const fresh = model.task?.key !== before.task?.key;
+    const told = model.task?.feedback && model.task.feedback.id !== before.task?.feedback?.id;
+    const inside = this.root.contains(this.focusedElement);
     this.root.dataset.mode = model.mode;
+    this.root.classList.toggle("lesson", !!model.task);
+    this.rowMark = null;
+    this.card.update(model);
     this.root.lang = model.lang;
     this.root.style.setProperty("--palette-rows", model.players.filter((p) => p.seated).length / 2);
     this.furniture.update(model, this.brush);
     this.furniture.fit();
-    if (["size", "flip", "mode"].some((key) => before[key] !== model[key])) this.layout();
+    if (fresh) this.makeRoom();
+    const still = [before, model].some(({ mode }) => mode === "still");
+    const other = ["size", "flip", ...(still ? ["mode"] : [])];
+    if (other.some((key) => before[key] !== model[key])) this.layout();
     this.label();
     if (answered) this.refused(model.refusal);
     else this.draw();
-    if (first) return;
-    if (moved) this.replay(before, model, drawn);
-    if (model.say !== before.say && !answered) this.speak(model.say);
+    if (moved && !first && !fresh) this.replay(before, model, drawn);
+    const said = answered ? [] : fresh || model.say !== before.say ? [model.say] : [];
+    if (told) said.push(model.task.feedback.label, ...model.task.feedback.sentences);
+    if (said.length && (!first || model.task)) this.speak(said.join(" "), answered);
+    if (model.task) this.followTask(model.task, { fresh: fresh && !first, inside, before });
+  }
+
+  get focusedElement() {
+    return this.root.getRootNode().activeElement;
+  }
+
+  /** What a task brings about: progress is kept, and the keyboard goes where things go on. */
+  followTask(task, { fresh, inside, before }) {
+    if (task.done && task.done.id !== before.task?.done?.id) recordDone(task.done);
+    const over = task.state !== "open" && task.state !== before.task?.state;
+    const next = over ? this.card.primary : fresh ? this.card.firstAnswer ?? this.cells.get(this.here) : null;
+    const lost = over && this.focusedElement === null && document.activeElement === document.body;
+    if (next && (inside || lost)) next.focus({ preventScroll: true });
+  }
+
+  /** Leave the board what the task above it does not take, as long as this task lasts. */
+  makeRoom() {
+    this.root.classList.toggle("narrow", this.root.clientWidth < 480);
+    const { element } = this.card;
+    const beside = element.hidden ? "" : `${element.offsetHeight + GAP}px`;
+    this.root.style.setProperty("--task", beside || "0px");
+  }
+
+  /** A row of the task is pointed at: the board shows what it is about. */
+  aimRow(mark) {
+    this.rowMark = mark ?? null;
+    this.draw();
   }
 
   /** Nothing is held, chosen, shown or said any more. */
@@ -210,7 +298,8 @@ class Board {
   emit(type, fields) {
     this.count += 1;
     const id = `${Date.now().toString(36)}-${this.count}`;
-    this.onEvent({ type, at: this.model.at, id, ...fields });
+    const task = this.model.task ? { task: this.model.task.key } : {};
+    this.onEvent({ type, at: this.model.at, id, ...task, ...fields });
   }
 
   tell(name, fields) {
@@ -219,9 +308,11 @@ class Board {
     document.dispatchEvent(new CustomEvent(`derive:${name}`, { detail }));
   }
 
-  speak(text) {
+  /** Speak a text, or add it to what is being spoken. */
+  speak(text, more = false) {
+    const said = more ? `${this.live.textContent} ${text}` : text;
     // The same words are spoken again only if the text differs.
-    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    this.live.textContent = this.live.textContent === said ? `${said}\u00a0` : said;
   }
 
   /** Show some sentences by the board and speak them; null closes them. */
@@ -242,6 +333,7 @@ class Board {
 
   act(square) {
     if (this.model.mode === "edit") return this.editAt(square);
+    if (this.model.mode === "ask") return this.askAt(square);
     if (this.pending) return undefined;
     const { toMove, over, words, names } = this.model;
     const target = this.targets().get(square);
@@ -257,11 +349,27 @@ class Board {
     return this.say([`${names[square]}.`, why], [square], square);
   }
 
+  /** A square where nothing can be played: it is pointed at, or has a name all the same. */
+  askAt(square) {
+    const { task, names, words } = this.model;
+    if (this.card.pointing) {
+      this.card.toggle(square);
+      const there = this.card.given.has(square);
+      const said = there ? words.pointed : words.notPointed;
+      this.speak(fill(said, { name: names[square], n: this.card.given.size }));
+      return this.draw();
+    }
+    if (task?.state === "bad") return this.emit("tool", { tool: "again" });
+    if (task?.state === "open") return this.say([`${names[square]}.`, words.answer], [], square);
+    return this.speak(names[square]);
+  }
+
   bank(letter) {
     if (this.model.mode === "edit") return this.toggleBrush(`${letter}1`);
     if (this.pending) return undefined;
-    const { toMove, over, words } = this.model;
+    const { toMove, over, words, mode } = this.model;
     const { reserve, bank } = this.player(letter);
+    if (mode === "ask") return this.speak(bank);
     if (letter === toMove && reserve && !over) {
       if (this.sel === "reserve") return this.letGo();
       this.select("reserve");
@@ -431,7 +539,8 @@ class Board {
       Escape: () => this.escape(),
     };
     if (keys[key]) return keys[key];
-    return this.model.mode === "edit" ? this.editKey(key, square) : this.valueKey(key, square);
+    const own = { edit: this.editKey, play: this.valueKey }[this.model.mode];
+    return own?.call(this, key, square) ?? null;
   }
 
   valueKey(key, square) {
@@ -632,6 +741,7 @@ class Board {
   }
 
   fit() {
+    if (!this.model.task?.feedback) this.makeRoom();
     const width = this.stage.clientWidth;
     if (!width || width === this.width) return;
     this.layout();
@@ -654,7 +764,7 @@ class Board {
   /** One gridcell a square in the order seen; kept while size, side and mode stay. */
   makeGrid() {
     const { size, flip, mode, names } = this.model;
-    const wanted = [size, flip, mode].join();
+    const wanted = [size, flip, mode === "still"].join();
     if (this.grid.dataset.of === wanted) return;
     this.grid.dataset.of = wanted;
     const focused = this.root.getRootNode().activeElement?.dataset?.square;
@@ -702,6 +812,7 @@ class Board {
     const record = this.pending?.record;
     return {
       model,
+      marks: this.marks(),
       dice, // square -> "S3"
       reserves: this.reserves(), // letter -> how many
       pending: record, // drawn as waiting
@@ -715,6 +826,17 @@ class Board {
       asked: onBoard(this.asked?.to),
       quiet: !record && this.sel === null && !aimed && model.mode !== "edit",
     };
+  }
+
+  /** The marks of the page, those of what is pointed at, and of the row that is. */
+  marks() {
+    const { words } = this.model;
+    const signs = { point: words.pointedAt, yes: words.right, no: words.wrong };
+    const given = [...this.card.given].map((square) => {
+      const kind = this.card.markOf(square);
+      return { square, kind, text: signs[kind] };
+    });
+    return [...this.model.marks, ...given, ...(this.rowMark ? [this.rowMark] : [])];
   }
 
   draw() {
@@ -790,12 +912,13 @@ class Board {
     const { names, words, mode, toMove } = this.model;
     const kinds = { enter: words.canEnter, move: words.canMove, capture: words.canTake };
     const targets = this.targets();
+    const marked = new Map(this.marks().map(({ square, text }) => [square, text]));
     for (const [square, cell] of this.cells) {
       const target = targets.get(square);
       const more = target && fill(kinds[target.kind], { value: target.value_after });
-      const label = more ? `${names[square]}, ${more}` : names[square];
+      const label = [names[square], more, marked.get(square)].filter(Boolean).join(", ");
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-      cell.setAttribute("aria-selected", String(square === this.sel));
+      cell.setAttribute("aria-selected", String(square === this.sel || this.card.given.has(square)));
       cell.classList.toggle("target", !!target);
       cell.classList.toggle("loose", this.loose(square) !== null);
     }

@@ -39,9 +39,9 @@ export class Furniture {
     this.tools.setAttribute("aria-label", words.tools);
     this.line.setAttribute("aria-label", words.line);
     this.palette.setAttribute("aria-label", words.palette);
-    this.bar.hidden = mode === "still" && !model.tools.length;
+    this.bar.hidden = !!model.task || (mode === "still" && !model.tools.length);
     this.status.hidden = mode === "still";
-    this.line.hidden = mode !== "play";
+    this.line.hidden = model.task ? !model.line.length : mode !== "play";
     this.palette.hidden = mode !== "edit";
     this.shown = model;
   }

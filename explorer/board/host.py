@@ -23,6 +23,17 @@ from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentM
 
 ASSETS = Path(__file__).resolve().parent
 
+#: What Streamlit runs in the browser when data come. It loads a served module anew each time, and
+#: frames are drawn before the module hears of it; through this text it is imported once.
+_LOADER = """
+let show;
+export default async (host) => {
+  const style = host.parentElement.querySelector('link[rel="stylesheet"]');
+  show ??= (await import(new URL("NAME.js", style.href))).default;
+  return show(host);
+};
+"""
+
 
 def show_board(
     model: Mapping[str, Any], *, key: str, on_event: Callable[[dict[str, Any]], None] | None = None
@@ -30,12 +41,13 @@ def show_board(
     """Show the board of a `board_model`.
 
     on_event: called with what the person did, before the script runs again:
-    ``{"type": "action" | "why" | "tool" | "goto" | "edit", "at": position text, "id": …}`` and
+    ``{"type": "action" | "why" | "tool" | "goto" | "answer" | "edit", "at": position text,
+    "id": …}``, with ``task``, the key of the task above the board, if there is one, and
 
     - action: ``action``, the text of a legal action of `at`, or "pass";
     - why: ``from`` (a square, or "S-reserve") and ``to``, a target that is not offered; equal when
       a die with no action was chosen; then ``value`` (the one wanted) or ``roll`` may stand beside;
-    - tool: ``tool``, its id; goto: ``turn``;
+    - tool: ``tool``, its id; goto: ``turn``; answer: ``given``, squares, choices or groups;
     - edit: ``edits``, ``[[square, "S3" or None], …]`` to be set in that order. Every edit not yet
       seen in a model is sent again, and setting twice does no harm: do not compare `at`.
     """
@@ -47,9 +59,29 @@ def show_actions(model: Mapping[str, Any], *, key: str) -> None:
     _show("actions", model, key, None)
 
 
+def show_tabs(
+    names: Mapping[str, str], chosen: str, *, key: str, on_choose: Callable[[str], None]
+) -> None:
+    """Show tabs, named by `names`, with nothing under them.
+
+    on_choose: called with the key in `names` of the tab chosen, before the script runs again.
+    """
+    model = {"tabs": list(names.items()), "chosen": chosen}
+    _show("tabs", model, key, lambda event: on_choose(event["tab"]))
+
+
 def show_demonstration(model: Mapping[str, Any], *, key: str) -> None:
     """Show a game that plays itself: see `demonstration.js` for the model."""
     _show("demonstration", model, key, None)
+
+
+def show_learning(model: Mapping[str, Any], *, key: str) -> None:
+    """Show the map of lessons or the words beside one: see `learning.js` for the model.
+
+    It stands here, beside the board, because both read and write the progress that the browser
+    keeps (`progress.js`), and a served file can only import its neighbours.
+    """
+    _show("learning", model, key, None)
 
 
 def _show(
@@ -80,7 +112,9 @@ def _component(name: str) -> Callable[..., Any]:
 
 @cache
 def _callable(manager: object, package: str, name: str) -> Callable[..., Any]:
-    return st.components.v2.component(f"{package}.{name}", js=f"{name}.js", css=f"{name}.css")
+    return st.components.v2.component(
+        f"{package}.{name}", js=_LOADER.replace("NAME", name), css=f"{name}.css"
+    )
 
 
 @cache

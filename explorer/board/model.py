@@ -49,6 +49,8 @@ def board_model(
     refusal: Mapping[str, Any] | None = None,
     marks: Sequence[Mapping[str, Any]] = (),
     say: str = "",
+    task: Mapping[str, Any] | None = None,
+    journey: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The board of a position, as a dict that can be written as JSON.
 
@@ -57,14 +59,19 @@ def board_model(
     default the one `line` has at that turn. result: how the game ended, when the game and not the
     position tells (a draw); nothing can be played then.
 
-    mode: "play"; "edit", where dice are placed and moved at will; "still", where nothing reacts.
+    mode: "play"; "ask", where nothing can be played but squares may be pointed at; "edit", where
+    dice are placed and moved at will; "still", where nothing reacts.
     tools: buttons, each with `id` and `label`, and if wanted `icon` (a key of ICONS in shapes.js),
     `key` (its shortcut, as `aria-keyshortcuts` writes it), `disabled`, `pressed`.
     refusal: the answer to what the person tried: `sentences`, `squares` to point at, and an `id`
     that is new for each answer (the same id is shown once).
-    marks: each {"square": "c3", "kind": "point" | "yes" | "no"}, or an arrow, {"from": …, "to": …}.
+    marks: each {"square": "c3", "kind": "point" | "yes" | "no" | "die"}, with `text` for whoever
+    does not see it, or an arrow, {"from": …, "to": …}.
     say: what the live region speaks once this position is on the board; by default the last
     action, with its turn number, and who is to move.
+    task: what stands above the board, as `task_model` gives it; `tools` then stand beside it.
+    journey: positions shown one after the other before this one: {"id", "pace" in milliseconds,
+    "stops"}, each stop as `stop_model` gives it.
     """
     winner = result.winner if result else position.winner
     over = result is not None or winner is not None
@@ -101,8 +108,81 @@ def board_model(
         "status": status,
         "say": say or f"{done}{status}.",
         "picture": _picture(position, words) if mode == "still" else "",
+        "task": task,
+        "journey": journey,
         "words": _board_words(words),
     }
+
+
+def task_model(
+    *,
+    key: str,
+    title: str,
+    count: str,
+    line: str,
+    state: str = "open",
+    point: bool = False,
+    intro: Sequence[str] = (),
+    choices: Sequence[Mapping[str, str]] = (),
+    rows: Sequence[Mapping[str, Any]] = (),
+    given: Sequence[str] = (),
+    right: Sequence[str] = (),
+    wrong: Sequence[str] = (),
+    feedback: Mapping[str, Any] | None = None,
+    buttons: Sequence[Mapping[str, Any]] = (),
+    stars: Mapping[str, Any] | None = None,
+    done: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The task above the board.
+
+    key: names the task and the try; another one begins afresh. title: the lesson's; count: which
+    of its tasks ("2 / 4"); line: what to do. intro: paragraphs shown where there is no room
+    beside the board, until there is feedback.
+    state: "open"; "good", it is done; "bad", it went wrong, and a click on the board begins again.
+    point: whether squares are pointed at; what is sent is `given`, as for choices and rows.
+    choices: {"id", "label"}; one click answers. With rows ({"id", "label", "mark"}: what the board
+    shows while a row is pointed at) the choices are the groups a row can be sorted into.
+    given: what has been given; right, wrong: what of it is marked so.
+    feedback: {"kind": "good" | "bad" | "info", "label", "sentences", "id"}; a new id is spoken.
+    buttons: {"id", "label", "key", "primary", "disabled", "href"}; "check" sends what is given.
+    stars: {"count", "label"}. done: {"id", "lesson", "task", "stars"}, for the browser to keep.
+    """
+    return {
+        "key": key,
+        "title": title,
+        "count": count,
+        "line": line,
+        "state": state,
+        "point": point,
+        "intro": list(intro),
+        "choices": list(choices),
+        "rows": list(rows),
+        "given": list(given),
+        "right": list(right),
+        "wrong": list(wrong),
+        "feedback": feedback,
+        "buttons": list(buttons),
+        "stars": stars,
+        "done": done,
+    }
+
+
+#: What differs between a model and a position shown on the way to it.
+_PASSING = ("at", "turn", "toMove", "winner", "over", "players", "dice", "last", "lastBy", "status")
+
+
+def stop_model(
+    position: Position,
+    words: Words,
+    *,
+    turn: int,
+    last: Action,
+    feedback: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """A position on the way to another: what it changes in the model of a board."""
+    model = board_model(position, words, mode="ask", turn=turn, last=last)
+    say = f"{turn}. {action_short(words, last)}."
+    return {**{key: model[key] for key in _PASSING}, "say": say, "feedback": feedback}
 
 
 #: What the board reads of an action's record; the rest is for the list.
@@ -187,6 +267,13 @@ def _board_words(words: Words) -> dict[str, str]:
         "changeValue": _("Change value"),
         "valueTo": _("{square} becomes {value}"),
         "roll": _("Roll {square}"),
+        "task": _("What to do"),
+        "answer": _("Answer above the board."),
+        "pointedAt": _("pointed at"),
+        "pointed": _("{name}, pointed at. {n} in all."),
+        "notPointed": _("{name}, no longer pointed at. {n} in all."),
+        "right": _("right"),
+        "wrong": _("not right"),
         "pick": _("Nothing is chosen yet. Choose one of your dice first, here or in your reserve."),
         "other": _("It is not this player’s turn."),
         "emptyBank": _("No die is left to enter."),

@@ -85,7 +85,7 @@ export class Picture {
     this.drawDice(view);
     this.drawReserves(view);
     for (const name of ["last", "below", "routes", "above"]) this[name].replaceChildren();
-    this.drawSent(view.model.marks);
+    this.drawSent(view.marks);
     this.drawMarks(view);
     const { last } = view.model;
     if (last && last.kind !== "pass" && view.quiet) this.drawLast(last, view.model.lastBy);
@@ -149,12 +149,16 @@ export class Picture {
     this.last.append(...this.arrow(points, "trace"));
   }
 
-  /** The marks the page asked for: {square, kind: "point" | "yes" | "no"} or {from, to}. */
+  /** The marks asked for: {square, kind: "point" | "yes" | "no" | "die"} or {from, to}. */
   drawSent(marks) {
     for (const { square, kind = "point", from, to } of marks) {
       if (from) {
         const ends = [from, to].map((end) => this.places.centre(end));
         this.routes.append(...this.arrow(ends, "sent", true));
+        continue;
+      }
+      if (kind === "die") {
+        this.below.append(this.box(square, "chosen casing"), this.box(square, "chosen"));
         continue;
       }
       const [cx, cy] = this.places.centre(square);

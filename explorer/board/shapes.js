@@ -30,6 +30,7 @@ export const ICONS = {
   pass: "M3 8h9M9 4.5 12.5 8 9 11.5",
   check: "M3 8.5 6.5 12 13 4.5",
   close: "M3.5 3.5l9 9M12.5 3.5l-9 9",
+  info: "M8 12V7.2M8 4.2v.1",
 };
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -16,7 +16,8 @@ from tests.game.positions import random_position
 
 DRAWN = "......../......../.....N3../......../.S2.N2.S1../..S4...N1./......../........ S L1"
 ENGLISH = words_for("en")
-SCRIPTS = [(ASSETS / f"{name}.js").read_text("utf-8") for name in ("board", "picture", "furniture")]
+MODULES = ("board", "picture", "furniture", "task")
+SCRIPTS = [(ASSETS / f"{name}.js").read_text("utf-8") for name in MODULES]
 
 
 def model_of(text: str = DRAWN, language: str = "en", **options) -> dict:
