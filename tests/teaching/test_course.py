@@ -16,7 +16,7 @@ from explorer.teaching.check import accepted, prove, prove_lesson
 from explorer.teaching.coverage import tasks_by_rule
 from explorer.teaching.library import course_folder, library
 from explorer.teaching.questions import grade, offered
-from explorer.teaching.schema import Lesson, Task, Text
+from explorer.teaching.schema import QUESTIONS, Lesson, Task, Text
 
 COURSE = library(course_folder())
 LESSONS = COURSE.lessons
@@ -97,7 +97,7 @@ def test_a_lesson_has_two_to_six_tasks_on_rules_that_are_stated(lesson: Lesson):
 
 def test_tasks_are_of_many_kinds():
     kinds = {task.question.kind for lesson in LESSONS for task in lesson.task if task.question}
-    assert {"reach", "roams", "shore", "left", "legal", "count"} <= kinds
+    assert kinds == set(QUESTIONS)
     asked = {
         key
         for lesson in LESSONS
@@ -219,6 +219,11 @@ def test_a_game_against_the_computer_ends_and_can_be_won(task: Task):
 def test_a_lesson_exercises_the_rules_of_the_source_that_it_teaches(lesson: Lesson):
     taught = {rule for rule in lesson.rules if rule.startswith("S")}
     assert taught <= set(tasks_by_rule([lesson]))
+
+
+def test_every_rule_of_the_source_is_exercised():
+    source = {rule for rule in content.rules() if rule.startswith("S")}
+    assert source <= set(tasks_by_rule(LESSONS))
 
 
 # ------------------------------------------------------------------ what is said
