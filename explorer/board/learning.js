@@ -2,7 +2,7 @@
 // and the side of a lesson. Data comes from Python (map.py, lesson.py of app/learn).
 
 import { doneLessons, forgetDone, progressCode, starsOf, takeCode } from "./progress.js";
-import { fill, html, icon } from "./shapes.js";
+import { fill, html, icon, svg } from "./shapes.js";
 
 const FILLED = "★";
 const HOLLOW = "☆";
@@ -110,8 +110,8 @@ class Learning {
     const done = (lesson) =>
       this.starsIn(lesson.id, lesson.tasks.map((task) => task.id)).filter(Boolean).length;
     const next = lessons.find((lesson) => done(lesson) < lesson.tasks.length) ?? null;
-    const head = html("header", { class: "head" }, html("h2", {}, title), html("p", {}, lead));
-    head.append(this.onward(next, game));
+    const words = html("div", {}, html("h2", {}, title), html("p", {}, lead));
+    const head = html("header", { class: "head" }, words, this.onward(next, game));
     const shores = levels.map((level) => this.level(level, next));
     this.route = () => {
       for (const lay of this.layers) lay();
@@ -166,8 +166,9 @@ class Learning {
     const state = done === all ? "done" : done ? "begun" : "new";
     const die = html("span", { class: "die" }, String(lesson.number));
     if (state === "done") die.append(html("span", { class: "tick" }, icon("check")));
-    const dots = stars.map((count) => html("span", { class: count ? "dot full" : "dot" }, count ? FILLED.repeat(count) : "·"));
-    const shown = html("span", { class: "dots" }, ...dots);
+    const dots = stars.map((count) => html("span", { class: count ? "dot full" : "dot" }));
+    const sum = html("span", { class: "won" }, `${FILLED} ${won}/${3 * all}`);
+    const shown = html("span", { class: "dots" }, ...dots, ...(won ? [sum] : []));
     const name = html("span", { class: "name" }, lesson.title);
     const extra = [];
     if (lit) extra.push(html("span", { class: "lit" }, words.next));
@@ -248,26 +249,32 @@ class Learning {
   }
 }
 
-/** A dashed route from stone to stone, as it goes on the page. */
+/** Stones lie row by row, to and fro, and a dashed route leads from each to the next. */
 function layRoute(path, list, stones) {
+  const columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
+  stones.forEach((stone, i) => {
+    const [row, along] = [Math.floor(i / columns), i % columns];
+    stone.style.gridArea = `${row + 1} / ${row % 2 ? columns - along : along + 1}`;
+  });
   const frame = list.getBoundingClientRect();
   const points = stones.map((stone) => {
     const die = stone.querySelector(".die").getBoundingClientRect();
     return [die.left - frame.left + die.width / 2, die.top - frame.top + die.height / 2];
   });
+  const bend = (0.62 * frame.width) / columns;
   const d = points
     .map(([x, y], i) => {
       if (!i) return `M${x} ${y}`;
-      const [px, py] = points[i - 1];
-      if (Math.abs(y - py) < 4) return `L${x} ${y}`;
-      const middle = (py + y) / 2;
-      return `C${px} ${middle} ${x} ${middle} ${x} ${y}`;
+      if (i % columns) return `L${x} ${y}`;
+      const out = x + (Math.floor(i / columns) % 2 ? bend : -bend);
+      return `C${out} ${points[i - 1][1]} ${out} ${y} ${x} ${y}`;
     })
     .join("");
-  const markup = `<svg width="${frame.width}" height="${frame.height}" aria-hidden="true"><path d="${d}"/></svg>`;
   if (path.dataset.d === d) return;
   path.dataset.d = d;
-  path.innerHTML = markup;
+  const drawn = svg("svg", { width: frame.width, height: frame.height, "aria-hidden": "true" });
+  drawn.append(svg("path", { d }));
+  path.replaceChildren(drawn);
 }
 
 function isNight(element) {
