@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
-from explorer.game import Action, Position, Square, TextError
+from explorer import content
+from explorer.game import IllegalAction, Position, Square, TextError
+from explorer.teaching import troubles
 from explorer.teaching.attempt import Attempt, State
-from explorer.teaching.library import Library, Trouble, line_of
+from explorer.teaching.diagnosis import trouble_at
+from explorer.teaching.examples import written
+from explorer.teaching.library import Library, name_of, text_of
+from explorer.teaching.lines import Where
 from explorer.teaching.questions import offered, right
-from explorer.teaching.schema import Lesson, Scripted, Task
+from explorer.teaching.schema import Lesson, Scripted, Table, Task
+from explorer.teaching.search import TooManyWays, Ways, ways
+from explorer.teaching.troubles import Fault, Mistake, Trouble
 
+LONGEST_LINE = 80
+"""Characters of the one line that says what to do."""
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A task in its file, to say where something is wrong."""
-
-    file: str
-    text: str
-    index: int
-
-    def trouble(self, key: str, what: str) -> Trouble:
-        line = line_of(self.text, ("task", self.index, key)) or line_of(
-            self.text, ("task", self.index)
-        )
-        return Trouble(self.file, line, f"task {self.index + 1}, {key}: {what}")
+Found = tuple[Where, Fault]
+"""A fault in a task, and the keys that lead to it from the task."""
 
 
 def prove(library: Library, folder: Path) -> tuple[Trouble, ...]:
@@ -33,162 +31,213 @@ def prove(library: Library, folder: Path) -> tuple[Trouble, ...]:
     found = list(library.troubles)
     for lesson in library.lessons:
         path = library.files[lesson.id]
-        name = path.relative_to(folder).as_posix()
-        found += prove_lesson(lesson, name, path.read_text("utf-8"))
+        found += prove_lesson(lesson, name_of(path, folder), text_of(path))
     return tuple(found)
 
 
 def prove_lesson(lesson: Lesson, file: str, text: str) -> list[Trouble]:
     """Everything wrong with one lesson; its file's name and text, to say where."""
-    return [
-        trouble
-        for index, task in enumerate(lesson.task)
-        for trouble in _prove_task(task, _Place(file, text, index))
-    ]
+    found = [trouble_at(file, text, where, fault) for where, fault in _rules(lesson)]
+    for index, task in enumerate(lesson.task):
+        for where, fault in prove_task(task):
+            found.append(trouble_at(file, text, ("task", index, *where), fault))
+    return found
 
 
-def _prove_task(task: Task, place: _Place) -> Iterator[Trouble]:
+def accepted(task: Task) -> tuple[str, ...]:
+    """Every first action after which the goal can still be reached within par, exhaustively."""
+    return ways(task).firsts
+
+
+@lru_cache(maxsize=512)
+def prove_task(task: Task) -> tuple[Found, ...]:
+    """Everything wrong with one task."""
+    return tuple(_prove_task(task))
+
+
+def _rules(lesson: Lesson) -> Iterator[Found]:
+    """Every rule that is named is one of the game's."""
+    known = content.rules()
+    last = max((rule for rule in known if rule.startswith("S")), key=lambda rule: int(rule[1:]))
+    for index, rule in enumerate(lesson.rules):
+        if rule not in known:
+            fault = Fault(troubles.NO_SUCH_RULE, {"found": rule, "last": last})
+            yield ("rules", index), fault
+
+
+def _prove_task(task: Task) -> Iterator[Found]:
+    yield from _line(task)
     position = Position.parse(task.position)
     if position.winner is not None:
-        yield place.trouble("position", "the game is over before anything is done")
+        yield ("position",), Fault(troubles.GAME_OVER)
         return
-    yield from _pointing(task, position, place)
+    if off_board := tuple(_squares(task, (), position)):
+        yield from off_board
+        return
+    yield from _first_hint(task, position)
     if task.question is not None:
-        yield from _prove_question(task, position, place)
+        yield from _question(task, position)
+    elif task.goal is not None and task.goal.refused is not None:
+        yield from _refusal(task, position)
     elif task.opponent != "computer":
-        try:
-            yield from _prove_goal(task, place)
-        except ValueError as error:
-            yield place.trouble("goal", str(error))
+        yield from _goal(task, position)
 
 
-def _pointing(task: Task, position: Position, place: _Place) -> Iterator[Trouble]:
-    """Every hint and mark points at a square of the board."""
-    for key, pointers in (("hints", task.hints or ()), ("marks", task.marks)):
-        for pointer in pointers:
-            if pointer.square is None:
-                continue
-            if not position.geometry.holds(Square.parse(pointer.square)):
-                yield place.trouble(key, f"{pointer.square} is not on this board")
+def _line(task: Task) -> Iterator[Found]:
+    for language in ("en", "fr"):
+        line = getattr(task.line, language).strip()
+        if "\n" in line:
+            yield ("line", language), Fault(troubles.LINE_BROKEN)
+        elif len(line) > LONGEST_LINE:
+            facts = {"count": len(line), "most": LONGEST_LINE}
+            yield ("line", language), Fault(troubles.LINE_LONG, facts)
+
+
+def _squares(value: object, where: Where, position: Position) -> Iterator[Found]:
+    """Every square that is named is on the board."""
+    if isinstance(value, Table):
+        for key in SQUARES & value.model_fields_set:
+            named = getattr(value, key)
+            if named is not None and not position.geometry.holds(Square.parse(named)):
+                last = position.squares[-1]
+                fault = Fault(troubles.OFF_BOARD, {"square": named, "last": last})
+                yield (*where, key), fault
+        for key in value.model_fields_set:
+            yield from _squares(getattr(value, key), (*where, key), position)
+    elif isinstance(value, tuple):
+        for index, part in enumerate(value):
+            yield from _squares(part, (*where, index), position)
+
+
+SQUARES = {"square", "die", "on", "captured", "safe", "reach", "takes", "roams"}
+"""The keys whose value is a square."""
+
+
+def _first_hint(task: Task, position: Position) -> Iterator[Found]:
     if task.hints is not None and task.hints[0].square is not None:
         named = Square.parse(task.hints[0].square)
-        if position.geometry.holds(named) and named not in position.dice:
-            yield place.trouble("hints", f"the first names a die, and {named} is empty")
+        if named not in position.dice:
+            yield ("hints", 0, "square"), Fault(troubles.HINT_WITHOUT_DIE, {"square": named})
 
 
-def _prove_question(task: Task, position: Position, place: _Place) -> Iterator[Trouble]:
+def _question(task: Task, position: Position) -> Iterator[Found]:
     assert task.question is not None
+    where = ("question", task.question.kind)
     try:
         wanted = right(task.question, position)
         choices = offered(task.question, position)
     except ValueError as error:
-        yield place.trouble("question", str(error))
+        yield where, _objection(error)
         return
-    if sorted(task.answer) != sorted(wanted) or (task.question.sort and task.answer != wanted):
-        said = ", ".join(task.answer)
-        yield place.trouble("answer", f"says {said}, but the rules say {', '.join(wanted)}")
-    if missing := set(wanted) - set(choices):
-        yield place.trouble("question", f"{', '.join(sorted(missing))} cannot be answered")
+    in_order = task.question.sort is not None
+    stated, found = (list(task.answer), list(wanted))
+    if (stated if in_order else sorted(stated)) != (found if in_order else sorted(found)):
+        facts = {
+            "said": ", ".join(task.answer),
+            "right": ", ".join(wanted),
+            "example": written("answer", wanted),
+        }
+        yield ("answer",), Fault(troubles.WRONG_ANSWER, facts)
+    for answer in wanted:
+        if answer not in choices:
+            yield where, Fault(troubles.CANNOT_BE_GIVEN, {"answer": answer})
 
 
-def _prove_goal(task: Task, place: _Place) -> Iterator[Trouble]:
-    begun = Attempt.begin(task)
-    assert task.goal is not None
-    if task.goal.refused is not None:
-        yield from _prove_refusal(task, begun, place)
+def _objection(error: ValueError) -> Fault:
+    """What the rules object to in a task."""
+    if isinstance(error, Mistake):
+        return error.fault
+    if isinstance(error, IllegalAction):
+        facts = {"action": error.refusal.action, "problem": error}
+        return Fault(troubles.REFUSED, facts)
+    return Fault(troubles.UNREADABLE_TEXT, {"problem": error})
+
+
+def _goal(task: Task, position: Position) -> Iterator[Found]:
+    try:
+        found = ways(task)
+    except TooManyWays:
+        yield ("par",), Fault(troubles.TOO_MANY_WAYS, {"turns": task.par})
         return
-    attempt = begun
-    for number, action in enumerate(task.solution, 1):
+    except ValueError as error:
+        yield ("goal",), _objection(error)
+        return
+    yield from _solution(task, found)
+    if set(task.accepts) != set(found.firsts):
+        yield from _accepts(task, found)
+
+
+def _solution(task: Task, found: Ways) -> Iterator[Found]:
+    """The stated solution reaches the goal in par, and nothing reaches it sooner."""
+    attempt = Attempt.begin(task)
+    for turn, action in enumerate(task.solution, 1):
+        if attempt.is_over:
+            break
         try:
             attempt = attempt.try_action(action)
         except TextError as error:
-            yield place.trouble("solution", f"{action}: {error}")
+            facts: dict[str, object] = {"turn": turn, "problem": error}
+            yield ("solution",), Fault(troubles.SOLUTION_UNREADABLE, facts)
             return
-        if attempt.state is State.REFUSED:
-            yield from _unplayed(task, attempt, place)
-            refusal = attempt.course.refusal
-            why = refusal.reason.why if refusal else ""
-            yield place.trouble("solution", f"turn {number}, {action} is refused: {why}")
+        if unplayed := tuple(_answers(task, attempt)):
+            yield from unplayed
             return
-        if attempt.is_over:
-            break
+        if attempt.state is State.REFUSED and attempt.course.refusal is not None:
+            problem = IllegalAction(attempt.course.refusal)
+            facts = {"turn": turn, "action": action, "problem": problem}
+            yield ("solution",), Fault(troubles.SOLUTION_REFUSED, facts)
+            return
+    shortest = written("solution", found.shortest)
     if attempt.state is not State.SUCCESS:
-        yield place.trouble("solution", "does not reach the goal")
-    elif (turns := len(attempt.course.mine)) != task.par or turns != len(task.solution):
-        yield place.trouble("par", f"write {turns}: the solution takes so many turns")
-    yield from _unplayed(task, attempt, place)
-    shortest = fewest_turns(begun, task.par)
-    if shortest is not None and shortest < task.par:
-        yield place.trouble("par", f"write {shortest}: the goal can be reached in so many turns")
-    yield from _compare(task.accepts, accepted(task), place)
+        fault = Fault(troubles.SOLUTION_FAILS, {"example": shortest})
+        yield ("solution",), fault if found.shortest else Fault(troubles.NO_WAY)
+    elif len(attempt.course.mine) != task.par or len(task.solution) != task.par:
+        turns = len(attempt.course.mine)
+        example = f"`par = {turns}`, {written('solution', task.solution[:turns])}"
+        yield ("par",), Fault(troubles.WRONG_PAR, {"example": example})
+    elif len(found.shortest) < task.par:
+        facts = {"way": ", ".join(found.shortest), "example": f"`par = {len(found.shortest)}`"}
+        yield ("par",), Fault(troubles.SHORTER, facts)
 
 
-def _unplayed(task: Task, attempt: Attempt, place: _Place) -> Iterator[Trouble]:
-    """Every answer of a script can be played where the solution comes to it."""
+def _answers(task: Task, attempt: Attempt) -> Iterator[Found]:
+    """The answers of a script that cannot be played where the solution comes to them."""
     if isinstance(task.opponent, Scripted):
         me = attempt.course.me
         answers = [turn for turn in attempt.course.turns if turn.before.to_move is not me]
         for number, turn in enumerate(answers):
             choices = task.opponent.choices(number)
             if choices and turn.action.kind == "pass" and "pass" not in choices:
-                yield place.trouble("opponent", f"{' or '.join(choices)} cannot be played")
+                facts = {"answers": list(choices), "turn": number + 1}
+                yield ("opponent",), Fault(troubles.ANSWER_REFUSED, facts)
 
 
-def _prove_refusal(task: Task, begun: Attempt, place: _Place) -> Iterator[Trouble]:
+def _accepts(task: Task, found: Ways) -> Iterator[Found]:
+    """What is wrong with the first actions that are stated to lead to the goal."""
+    example = written("accepts", found.firsts)
+    lost = tuple(sorted(set(task.accepts) - set(found.firsts)))
+    missing = tuple(action for action in found.firsts if action not in task.accepts)
+    if lost and found.firsts:
+        facts = {"actions": lost, "example": example}
+        yield ("accepts",), Fault(troubles.ACCEPTS_TOO_MANY, facts)
+    elif missing:
+        facts = {"actions": missing, "example": example}
+        yield ("accepts",), Fault(troubles.ACCEPTS_TOO_FEW, facts)
+
+
+def _refusal(task: Task, position: Position) -> Iterator[Found]:
     """A task that wants an action refused: its solution is one that the rule refuses."""
+    assert task.goal is not None
     if len(task.solution) != 1 or task.par != 1:
-        yield place.trouble("solution", "state one refused action, with par = 1")
+        example = written("solution", task.solution[:1] or ("c3-c4",))
+        yield ("solution",), Fault(troubles.REFUSAL_ALONE, {"example": example})
         return
-    if begun.try_action(task.solution[0]).state is not State.SUCCESS:
-        assert task.goal is not None
-        yield place.trouble("solution", f"is not refused by {task.goal.refused}")
-
-
-def _compare(stated: Iterable[str], found: Iterable[str], place: _Place) -> Iterator[Trouble]:
-    stated, found = set(stated), set(found)
-    if extra := stated - found:
-        yield place.trouble("accepts", f"take away {', '.join(sorted(extra))}")
-    if missing := found - stated:
-        yield place.trouble("accepts", f"add {', '.join(sorted(missing))}")
-
-
-def accepted(task: Task) -> tuple[str, ...]:
-    """Every first action after which the goal can still be reached within par, exhaustively."""
-    begun = Attempt.begin(task)
-    return tuple(
-        str(action)
-        for action in begun.position.legal_actions()
-        if fewest_turns(begun.try_action(str(action)), task.par - 1) is not None
-    )
-
-
-def fewest_turns(
-    attempt: Attempt, most: int, allowed: Callable[[Position, Action], bool] = lambda p, a: True
-) -> int | None:
-    """In how few more turns the goal can be reached, up to `most`, exhaustively; None if it cannot.
-
-    allowed: which of the person's actions may be used, on which position.
-    """
-    frontier, seen = [attempt], set()
-    for spent in range(most + 1):
-        if any(one.state is State.SUCCESS for one in frontier):
-            return spent
-        following = []
-        for one in frontier:
-            if one.is_over or spent == most:
-                continue
-            for action in one.position.legal_actions():
-                if not allowed(one.position, action):
-                    continue
-                after = one.try_action(str(action))
-                key = (after.position, after.state, len(after.course.turns), _pieces(after))
-                if after.state is not State.FAILURE and key not in seen:
-                    seen.add(key)
-                    following.append(after)
-        frontier = following
-    return None
-
-
-def _pieces(attempt: Attempt) -> tuple[object, ...]:
-    """Where each die of the start stands now: goals can ask for one of them by its start."""
-    return tuple(attempt.course.now(square) for square in attempt.course.start.dice)
+    (action,) = task.solution
+    refusal = position.why_not(action)
+    if refusal is None:
+        facts: dict[str, object] = {"action": action, "rule": task.goal.refused}
+        yield ("solution",), Fault(troubles.NOT_REFUSED, facts)
+    elif Attempt.begin(task).try_action(action).state is not State.SUCCESS:
+        rules = tuple(dict.fromkeys(rule for reason in refusal.reasons for rule in reason.rules))
+        facts = {"action": action, "rule": task.goal.refused, "rules": rules}
+        yield ("solution",), Fault(troubles.REFUSED_OTHERWISE, facts)

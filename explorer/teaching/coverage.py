@@ -1,7 +1,7 @@
 """Which rules a task exercises: its goal needs an action the rule governs, or it ends in a refusal
 or an answer that cites the rule.
 
-A goal needs a kind of action when it cannot be reached in par turns without one, exhaustively.
+A goal needs a kind of action when no way to reach it in par does without one, exhaustively.
 """
 
 from __future__ import annotations
@@ -9,31 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
+from explorer import content
 from explorer.game import Action, Position
-from explorer.teaching.attempt import Attempt
-from explorer.teaching.check import fewest_turns
-from explorer.teaching.goals import manner, must_capture
+from explorer.teaching.goals import manner
+from explorer.teaching.governed import GOVERNED
 from explorer.teaching.questions import ALL, GROUPS, LEGAL, right
 from explorer.teaching.schema import Goal, Lesson, Question, Task
-
-Governs = Callable[[Position, Action], bool]
-
-
-GOVERNED: dict[str, Governs] = {
-    "S1": lambda position, action: True,
-    "S2": lambda position, action: not action.complex,
-    "S3": lambda position, action: len(action.changes) == 3,
-    "S4": lambda position, action: action.complex and "value" not in action.changes,
-    "S6": lambda position, action: action.kind == "enter",
-    "S7": lambda position, action: action.kind == "move",
-    "S8": lambda position, action: manner(action) == "step",
-    "S9": lambda position, action: manner(action) == "jump",
-    "S11": lambda position, action: action.kind == "value",
-    "S12": lambda position, action: action.kind == "roll",
-    "S13": lambda position, action: action.kind == "capture",
-    "S15": lambda position, action: must_capture(position),
-}
-"""The actions each rule of the source governs, for the rules that govern actions."""
+from explorer.teaching.search import ways
 
 
 @cache
@@ -51,6 +33,13 @@ def tasks_by_rule(lessons: Iterable[Lesson]) -> dict[str, tuple[tuple[str, str],
             for rule in sorted(exercised(task)):
                 found.setdefault(rule, []).append((lesson.id, task.id))
     return {rule: tuple(tasks) for rule, tasks in found.items()}
+
+
+def not_exercised(lessons: Iterable[Lesson]) -> tuple[str, ...]:
+    """The ids of the source's rules that no task exercises, in their order."""
+    done = tasks_by_rule(lessons)
+    source = [rule for rule in content.rules() if rule.startswith("S")]
+    return tuple(rule for rule in source if rule not in done)
 
 
 def _by_question(task: Task) -> Iterator[str]:
@@ -98,18 +87,12 @@ def _by_goal(task: Task) -> Iterator[str]:
     if task.opponent == "computer":
         yield "S1"
         return
-    begun = Attempt.begin(task)
-    needed = [rule for rule, governs in GOVERNED.items() if _needs(begun, governs)]
+    needed = ways(task).needed
     yield from needed
     if "S13" in needed and not _asks(task.goal, _asks_capture):
         yield "S16"
     if _asks(task.goal, lambda goal: bool(goal.forces)):
         yield "S15"
-
-
-def _needs(begun: Attempt, governs: Governs) -> bool:
-    without = fewest_turns(begun, begun.task.par, allowed=lambda p, a: not governs(p, a))
-    return without is None
 
 
 def _asks_capture(goal: Goal) -> bool:

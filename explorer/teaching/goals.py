@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from explorer.analysis.captures import take_backs
 from explorer.analysis.lookahead import replies, threats, wins
 from explorer.game import Action, Player, Position, Refusal, Square
+from explorer.teaching import troubles
 from explorer.teaching.schema import Goal
+from explorer.teaching.troubles import Mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Course:
         Raises `ValueError` if no die started there.
         """
         if square not in self.start.dice:
-            raise ValueError(f"no die starts on {square}")
+            raise Mistake(troubles.NO_DIE_AT_START, square=square)
         here: Square | None = square
         for turn in self.turns:
             if turn.action.origin == here and here is not None:

@@ -5,9 +5,8 @@ A file that cannot be used is set aside with what is wrong in it; the others wor
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -15,20 +14,14 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from explorer.game.levels import lessons_folder
+from explorer.teaching import troubles
+from explorer.teaching.diagnosis import table_troubles, toml_trouble
+from explorer.teaching.lines import line_of
 from explorer.teaching.schema import Lesson
+from explorer.teaching.troubles import Fault, Trouble
 
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Something wrong with a lesson file: which file, which line (from 1, or None), what."""
-
-    file: str
-    line: int | None
-    what: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.what}"
+Stamps = tuple[tuple[Path, int, int], ...]
+"""Files, each with the time it was last changed at (in nanoseconds) and its length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,99 +50,98 @@ def review_folder() -> Path:
     return lessons_folder() / "review"
 
 
+def stamps(folder: Path) -> Stamps:
+    """The lesson files of a folder as they are at this moment: equal until one of them changes.
+
+    A lesson is a file that ends in `.toml`, in the folder or in one inside it; `folder` may be
+    such a file itself. Raises `FileNotFoundError` if there is no such folder.
+    """
+    if folder.is_file():
+        paths: Iterable[Path] = [folder]
+    elif folder.is_dir():
+        paths = sorted(path for path in folder.rglob("*.toml") if path.is_file())
+    else:
+        raise FileNotFoundError(f"{folder} is not a folder")
+    return tuple(_stamp(path) for path in paths)
+
+
+def _stamp(path: Path) -> tuple[Path, int, int]:
+    try:
+        found = path.stat()
+    except OSError:  # it has gone meanwhile, or may not be read: reading it will tell
+        return path, 0, 0
+    return path, found.st_mtime_ns, found.st_size
+
+
 def library(folder: Path) -> Library:
-    """The lessons of every `.toml` file in a folder and the folders in it.
+    """The lessons of every file in a folder and the folders in it, or of one file.
 
     Read again when a file has changed. Raises `FileNotFoundError` if there is no such folder.
     """
-    if not folder.is_dir():
-        raise FileNotFoundError(f"{folder} is not a folder")
-    paths = sorted(folder.rglob("*.toml"))
-    return _library(tuple((path, path.stat().st_mtime_ns) for path in paths), folder)
+    return _library(stamps(folder), folder)
 
 
 @lru_cache(maxsize=8)
-def _library(stamped: tuple[tuple[Path, int], ...], folder: Path) -> Library:
+def _library(stamped: Stamps, folder: Path) -> Library:
     found: dict[str, Lesson] = {}
     files: dict[str, Path] = {}
-    troubles: list[Trouble] = []
-    for path, _stamp in stamped:
-        name = path.relative_to(folder).as_posix()
+    wrong: list[Trouble] = []
+    for path, _changed, _length in stamped:
+        name = name_of(path, folder)
         try:
-            lesson = read_lesson(path.read_text("utf-8"), name)
+            text = text_of(path)
+            lesson = read_lesson(text, name)
         except LessonError as error:
-            troubles += error.troubles
+            wrong += error.troubles
             continue
-        except (OSError, UnicodeDecodeError) as error:
-            troubles.append(Trouble(name, None, f"cannot be read: {error}"))
+        except UnicodeDecodeError:
+            wrong.append(Trouble(name, None, Fault(troubles.NOT_UTF8)))
+            continue
+        except OSError as error:
+            reason = error.strerror or str(error)
+            wrong.append(Trouble(name, None, Fault(troubles.CANNOT_OPEN, {"reason": reason})))
             continue
         if lesson.id in found:
-            other = files[lesson.id].relative_to(folder).as_posix()
-            what = f"id = {lesson.id!r} is taken by {other}: write another"
-            troubles.append(Trouble(name, 1, what))
+            wrong.append(id_taken(lesson, name, text, name_of(files[lesson.id], folder)))
             continue
         found[lesson.id], files[lesson.id] = lesson, path
     ordered = sorted(found.values(), key=lambda lesson: (lesson.order, lesson.id))
-    return Library(tuple(ordered), tuple(troubles), files)
+    return Library(tuple(ordered), tuple(wrong), files)
+
+
+def name_of(path: Path, folder: Path) -> str:
+    """What a lesson's file is called in its folder."""
+    return path.name if path == folder else path.relative_to(folder).as_posix()
+
+
+def text_of(path: Path) -> str:
+    """What a lesson's file says, whether or not an editor has marked it as UTF-8."""
+    return path.read_text("utf-8-sig")
+
+
+def id_taken(lesson: Lesson, name: str, text: str, other: str) -> Trouble:
+    """The trouble of two lessons with one id: the file `name` takes that of the file `other`."""
+    facts = {"other": other, "id": lesson.id, "example": f'`id = "{lesson.id}-2"`'}
+    return Trouble(name, line_of(text, ("id",)), Fault(troubles.ID_TAKEN, facts), "id")
 
 
 class LessonError(ValueError):
     """A lesson file that cannot be used; `troubles` says where and why."""
 
-    def __init__(self, troubles: list[Trouble]) -> None:
-        self.troubles = tuple(troubles)
-        super().__init__("\n".join(map(str, troubles)))
+    def __init__(self, found: Iterable[Trouble]) -> None:
+        self.troubles = tuple(found)
+        super().__init__("\n".join(map(str, self.troubles)))
 
 
 def read_lesson(text: str, name: str) -> Lesson:
     """The lesson a file's text describes. Raises `LessonError`, a `ValueError`."""
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(f"{text}\n")
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"at line (\d+)", str(error))
-        number = int(line[1]) if line else len(text.splitlines())
-        raise LessonError([Trouble(name, number, f"not TOML: {error}")]) from error
+        raise LessonError([toml_trouble(error, name, text)]) from error
+    if not data:
+        raise LessonError([Trouble(name, None, Fault(troubles.NOTHING_YET))])
     try:
         return Lesson.model_validate(data)
     except ValidationError as error:
-        raise LessonError(list(_troubles(error, name, text))) from error
-
-
-def _troubles(error: ValidationError, name: str, text: str) -> Iterator[Trouble]:
-    """What is wrong, without what is wrong only because a part of it is."""
-    places = [found["loc"] for found in error.errors()]
-    for found in error.errors():
-        where = found["loc"]
-        if any(len(other) > len(where) and other[: len(where)] == where for other in places):
-            continue
-        what = found["msg"].removeprefix("Value error, ")
-        yield Trouble(name, line_of(text, where), f"{_path(where)}: {what}")
-
-
-def line_of(text: str, where: tuple[int | str, ...]) -> int | None:
-    """The line, from 1, on which a key stands, as near as its path leads.
-
-    >>> line_of('id = "a"\\n[[task]]\\nid = "b"\\n[[task]]\\nid = "c"\\n', ("task", 1, "id"))
-    5
-    """
-    lines = text.splitlines()
-    found, start = None, 0
-    steps = iter(_steps(where))
-    for key, index in steps:
-        pattern = re.compile(rf"\s*(\[\[?\s*([\w.]+\.)?{key}\b|([\w.]+\.)?{key}\s*[=.])")
-        hits = [n for n in range(start, len(lines)) if pattern.match(lines[n])]
-        if len(hits) <= index:
-            break
-        found = start = hits[index]
-    return None if found is None else found + 1
-
-
-def _steps(where: tuple[int | str, ...]) -> Iterator[tuple[str, int]]:
-    """The keys of a path, each with its place in a list of tables (0 where there is none)."""
-    for here, after in zip(where, (*where[1:], None), strict=True):
-        if isinstance(here, str):
-            yield re.escape(here), after if isinstance(after, int) else 0
-
-
-def _path(where: tuple[int | str, ...]) -> str:
-    return ".".join(str(part + 1) if isinstance(part, int) else part for part in where)
+        raise LessonError(table_troubles(error, name, text)) from error

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from explorer.game import Action, Capture, Player, Position, Roll, Square
 from explorer.game.pieces import VALUES
+from explorer.teaching import troubles
 from explorer.teaching.goals import Course, Turn, manner, reached
 from explorer.teaching.schema import ACTIONS, Question
+from explorer.teaching.troubles import Mistake
 
 LEGAL = "legal"
 """The answer that an action is legal; any other answer is the id of the rule that refuses it."""
@@ -70,7 +72,7 @@ def right(question: Question, position: Position) -> tuple[str, ...]:
     if question.left is not None:
         capture = position.action(question.left)
         if not isinstance(capture, Capture):
-            raise ValueError(f"{capture} is no capture")
+            raise Mistake(troubles.NO_CAPTURE, action=capture)
         return (str(capture.value_after),)
     if question.legal is not None:
         return (_verdict(position, question.legal, question.because or ()),)
@@ -120,7 +122,7 @@ def _die(position: Position, text: str | None) -> Square:
     """The square of a die of a question."""
     square = Square.parse(text or "")
     if square not in position.dice:
-        raise ValueError(f"there is no die on {square}")
+        raise Mistake(troubles.NO_DIE, square=square)
     return square
 
 
@@ -132,8 +134,8 @@ def _verdict(position: Position, action: str, because: Sequence[str]) -> str:
         for rule in reason.rules:
             if rule in because:
                 return rule
-    named = sorted({rule for reason in refusal.reasons for rule in reason.rules})
-    raise ValueError(f"{action} is refused by {', '.join(named)}, and none of these is offered")
+    named = tuple(sorted({rule for reason in refusal.reasons for rule in reason.rules}))
+    raise Mistake(troubles.REASON_NOT_OFFERED, action=action, rules=named)
 
 
 def _count(position: Position, what: str) -> int:
@@ -150,7 +152,7 @@ def _chances(question: Question, position: Position) -> int:
     """How many results of a roll lead to what is wanted."""
     named = position.action(question.chances or "")
     if not isinstance(named, Roll) or question.wanted is None:
-        raise ValueError(f"{named} is no roll")
+        raise Mistake(troubles.NO_ROLL, action=named)
     found = 0
     for value in VALUES:
         roll = position.action(Roll(named.square, value))

@@ -98,10 +98,10 @@ def test_chances_are_the_results_that_lead_to_what_is_wanted():
 @pytest.mark.parametrize(
     ("keys", "what"),
     [
-        ({"reach": "a1"}, "there is no die on a1"),
-        ({"takes": "a1"}, "there is no die on a1"),
-        ({"roams": "a1"}, "there is no die on a1"),
-        ({"count": "a1"}, "there is no die on a1"),
+        ({"reach": "a1"}, "There is no die on a1"),
+        ({"takes": "a1"}, "There is no die on a1"),
+        ({"roams": "a1"}, "There is no die on a1"),
+        ({"count": "a1"}, "There is no die on a1"),
         ({"left": "c3=5"}, "is no capture"),
         ({"left": "c3xb4"}, "not legal"),
         ({"legal": "c3xb4", "because": ("S7",)}, "refused by S13"),
