@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.app.rules.markup import element, rich
+from explorer.app.rules.markup import rich
 from explorer.app.rules.statement import origin, statement
 from explorer.app.rules.tables import glossary_table
 from explorer.content import KINDS, Rule, rules
+from explorer.markup import element
 from explorer.words import Words
 
 

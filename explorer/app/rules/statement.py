@@ -7,11 +7,13 @@ from itertools import zip_longest
 
 from explorer.app.address import link
 from explorer.app.rules.difference import Difference, difference
-from explorer.app.rules.markup import chosen, crosses, element, rich, rule_links
+from explorer.app.rules.markup import chosen, rich, rule_links
 from explorer.app.rules.tables import TABLES
+from explorer.board.crosses import crosses
 from explorer.board.svg import svg
 from explorer.content import Alternative, Picture, Rule
 from explorer.game import Action, Position, Square
+from explorer.markup import element
 from explorer.words import Words, action_short
 
 LISTED = 6

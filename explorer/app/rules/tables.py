@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from explorer.analysis.captures import VALUES, Outcome, outcome
 from explorer.app.address import link
-from explorer.app.rules.markup import element, rich, rule_links
+from explorer.app.rules.markup import rich, rule_links
 from explorer.content import gallery, glossary, rules
 from explorer.game import Level, levels
+from explorer.markup import element
 from explorer.words import LANGUAGES, Words, change_name, complexity_name, kind_name
 
 Table = Callable[[Words, str | None], str]

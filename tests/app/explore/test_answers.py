@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from explorer.analysis.tempting import tempting
 from explorer.app.explore.share import python_code
-from explorer.app.explore.why import tempting
 from explorer.content import gallery
 from explorer.game import Game, Position
 from tests.app.explore.driving import LIVELY, ExplorePage
