@@ -13,10 +13,9 @@ from explorer.app.explore.state import Explored, arrive, current, tell_address
 from explorer.app.explore.trouble import show_trouble
 from explorer.app.session import current_words
 from explorer.board.actions_model import actions_model
+from explorer.board.exploring import exploring_model
 from explorer.board.host import show_actions, show_board
-from explorer.board.model import board_model
 from explorer.words import Words
-from explorer.words.refusals import refusal_sentences
 
 _DRAWN = {
     "captures": captures.show,
@@ -61,46 +60,8 @@ def _on_event(event: dict[str, Any]) -> None:
 
 
 def _board(explored: Explored, words: Words) -> dict[str, Any]:
-    exploration = explored.exploration
-    return board_model(
-        explored.position,
-        words,
-        turn=exploration.turn,
-        line=exploration.game.actions,
-        last=exploration.last,
-        flip=explored.flip,
-        mode="edit" if explored.view == "edit" else "play",
-        tools=_tools(explored, words),
-        refusal=_refusal(explored, words),
-        marks=why.marks(explored),
-    )
-
-
-def _tools(explored: Explored, words: Words) -> list[dict[str, Any]]:
-    _, exploration = words.gettext, explored.exploration
-    tools = (
-        ("start", _("Back to the start"), "s", exploration.turn == 0),
-        ("undo", _("Undo"), "u", not exploration.can_undo),
-        ("redo", _("Redo"), "y", not exploration.can_redo),
-        ("flip", _("Turn the board"), "f", False),
-    )
-    return [
-        {"id": name, "label": label, "icon": name, "key": key, "disabled": disabled}
-        for name, label, key, disabled in tools
-    ]
-
-
-def _refusal(explored: Explored, words: Words) -> dict[str, Any] | None:
-    _ = words.gettext
-    if explored.refusal is not None:
-        refusal, act = explored.refusal
-        squares = [str(square) for reason in refusal.reasons[:1] for square in reason.squares]
-        sentences = refusal_sentences(words, refusal)
-        return {"for": str(refusal.action), "squares": squares, "sentences": sentences, "id": act}
-    if explored.late is not None:
-        late = _("The position has changed since. Nothing was played: look again, then choose.")
-        return {"for": "", "squares": [], "sentences": [late], "id": explored.late}
-    return None
+    mode = "edit" if explored.view == "edit" else "play"
+    return exploring_model(explored, words, mode=mode, marks=why.marks(explored))
 
 
 def _third_time(explored: Explored, words: Words) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, field
 
 import streamlit as st
 
 from explorer.app import address
-from explorer.app.explore.exploration import Exploration, Trouble, read_address
+from explorer.board.exploration import Exploration, Trouble, read_address
+from explorer.board.exploring import Exploring
 from explorer.content import default_exhibit
-from explorer.game import Position, Refusal
+from explorer.game import Position
 
 VIEWS = ("actions", "captures", "why", "edit", "gallery", "share")
 """What can stand beside the board, by the name the address gives it (`view`)."""
@@ -19,34 +19,21 @@ _KEY = "explore"
 
 
 @dataclass
-class Explored:
+class Explored(Exploring):
     """The exploration and what surrounds it.
 
-    view: what stands beside the board, of `VIEWS`. flip: whether North is below.
+    view: what stands beside the board, of `VIEWS`.
     draft: a position's text that cannot be read, kept as it was typed.
     asked: the action typed to ask why it is refused.
     trouble: what the address says that could not be followed.
-    refusal: the answer to the last question asked on the board, with the question's id.
-    late: the id of the last act that came for a position no longer on the board.
-    acts: ids of the acts already followed, so that none is followed twice.
     told: what the address bar was told last, or said itself.
     """
 
-    exploration: Exploration
     view: str = VIEWS[0]
-    flip: bool = False
     draft: str | None = None
     asked: str = ""
     trouble: Trouble | None = None
-    refusal: tuple[Refusal, str] | None = None
-    late: str | None = None
-    acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
     told: dict[str, str | None] = field(default_factory=dict)
-
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.exploration.position
 
     def address(self) -> dict[str, str | None]:
         """The parameters that bring a person back here."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from explorer.app.explore.exploration import Trouble
 from explorer.app.explore.state import Explored
+from explorer.board.exploration import Trouble
 from explorer.game import IllegalAction, TextError
 from explorer.words import Words
 from explorer.words.refusals import reason_sentence

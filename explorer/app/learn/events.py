@@ -6,9 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from explorer.app.explore.exploration import question
 from explorer.app.learn.state import Learning, new_seed
 from explorer.app.learn.trial import Trial
+from explorer.board.exploration import question
 from explorer.game import TextError
 
 Event = dict[str, Any]

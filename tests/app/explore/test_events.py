@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.app.explore import events
-from explorer.app.explore.events import follow, placed
-from explorer.app.explore.exploration import Exploration
+from explorer.app.explore.events import follow
 from explorer.app.explore.state import Explored
+from explorer.board import exploring as board_exploring
+from explorer.board.exploration import Exploration
+from explorer.board.exploring import placed
 from explorer.content import gallery
 from explorer.game import Position, Why
 from tests.app.explore.driving import LIVELY
@@ -95,7 +96,7 @@ def test_a_roll_takes_its_result_when_it_is_played(
             assert (low, high) == (1, 6)
             return result
 
-    monkeypatch.setattr(events, "_DICE", Loaded())
+    monkeypatch.setattr(board_exploring, "_DICE", Loaded())
     explored = exploring(f"{LIVELY}-roll")
     send(explored, "action", action="c3=?")
     assert str(explored.exploration.last) == f"c3=?{result}"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.app.explore.exploration import STEPS_KEPT, Exploration, question, read_address
+from explorer.board.exploration import STEPS_KEPT, Exploration, question, read_address
 from explorer.content import gallery
 from explorer.game import Game, IllegalAction, Position, TextError, Unreadable, Why
 from tests.app.explore.driving import LIVELY
