@@ -1,7 +1,8 @@
 """The console command `explorer`: the app, and the rules on the command line.
 
 Only `explorer` itself, which opens the app, imports Streamlit; the other commands start fast.
-Exit status: 0 all is well (or: the action is legal), 1 refused, 2 unreadable.
+Exit status: 0 all is well (or: the action is legal), 1 refused (or: a lesson is wrong),
+2 unreadable.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import time
 from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -30,6 +31,9 @@ from explorer.words import (
     unreadable_sentence,
     words_for,
 )
+
+if TYPE_CHECKING:
+    from explorer.teaching.report import Report
 
 REFUSED = 1
 UNREADABLE = 2
@@ -84,7 +88,6 @@ def give_up(words: Words, error: TextError, as_json: bool = False) -> NoReturn:
 @click.option("--lan", is_flag=True, help="Serve the other machines of the network too.")
 @click.option(
     "--lessons",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="FOLDER",
     help="Show the lessons of this folder too, and again whenever a file changes.",
 )
@@ -92,17 +95,32 @@ def give_up(words: Words, error: TextError, as_json: bool = False) -> NoReturn:
 @click.version_option(package_name="derive-explorer", prog_name="explorer")
 @click.pass_context
 def cli(
-    context: click.Context, port: int | None, lan: bool, lessons: Path | None, lang: str | None
+    context: click.Context, port: int | None, lan: bool, lessons: str | None, lang: str | None
 ) -> None:
     """Every legal action of any position of Dérive, and what each one changes.
 
     Without a command, opens the app in your browser.
     """
+    words = words_of(context, lang)
+    folder = None if lessons is None else existing(words, lessons)
     if context.invoked_subcommand is None:
         from explorer.launch import open_app
 
-        words = words_of(context, lang)
-        open_app(words, port=port, lan=lan, language=lang, lessons=lessons)
+        open_app(words, port=port, lan=lan, language=lang, lessons=folder)
+
+
+def existing(words: Words, named: str, files: bool = False) -> Path:
+    """The folder of lessons that is named, or the file if one will do; ends if there is none."""
+    _ = words.gettext
+    path = Path(named).expanduser()
+    if path.is_dir() or (files and path.is_file()):
+        return path
+    if path.exists():
+        message = _("{path} is not a folder. Give the folder that the lessons are in.")
+    else:
+        message = _("There is no folder {path}. Look at how it is written, and at where you are.")
+    click.echo(message.format(path=path), err=True)
+    sys.exit(UNREADABLE)
 
 
 @cli.command(context_settings=ANY_TEXT)
@@ -306,6 +324,75 @@ def perft_command(
         click.echo(f"{action:<{width}}  {count:>12,}".replace(",", " "))
     line = words.ngettext("{n} line in {seconds} s", "{n} lines in {seconds} s", nodes)
     click.echo(line.format(n=f"{nodes:,}".replace(",", " "), seconds=f"{seconds:.3f}"))
+
+
+@cli.command()
+@click.argument("folder", required=False)
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of a lesson file instead.")
+@json_option
+@language_option
+@click.pass_context
+def check(
+    context: click.Context, folder: str | None, schema: bool, as_json: bool, lang: str | None
+) -> None:
+    """Prove every lesson of FOLDER; without FOLDER, every lesson of the explorer itself.
+
+    A lesson can be read, says everything in English and in French, and can be done as it says, in
+    no fewer turns and in no other way. FOLDER may be a single lesson file.
+
+    Exit status: 0 all proved, 1 something is to be changed, 2 there is no such folder.
+    """
+    from explorer.teaching.export import json_schema
+    from explorer.teaching.report import check_folder, check_product
+
+    if schema:
+        click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2))
+        return
+    words = words_of(context, lang)
+    named = folder or context.find_root().params.get("lessons")
+    report = check_folder(existing(words, named, files=True)) if named else check_product()
+    if as_json:
+        print_json(report_record(report, words))
+    else:
+        click.echo(report_text(report, words))
+    sys.exit(REFUSED if report.troubles else 0)
+
+
+def report_record(report: Report, words: Words) -> dict[str, Any]:
+    """What was found in the lessons, as plain data."""
+    from explorer.teaching.troubles import trouble_sentence
+
+    return {
+        "lessons": report.lessons,
+        "tasks": report.tasks,
+        "troubles": [
+            {
+                "file": trouble.file,
+                "line": trouble.line,
+                "sentence": trouble_sentence(words, trouble),
+            }
+            for trouble in report.troubles
+        ],
+    }
+
+
+def report_text(report: Report, words: Words) -> str:
+    """What was found in the lessons: a line for each thing to change, then how many there are."""
+    from explorer.teaching.troubles import trouble_sentence
+
+    _ = words.gettext
+    wrong = [f"{trouble.place}: {trouble_sentence(words, trouble)}" for trouble in report.troubles]
+    lessons = words.ngettext("{n} lesson", "{n} lessons", report.lessons).format(n=report.lessons)
+    tasks = words.ngettext("{n} task", "{n} tasks", report.tasks).format(n=report.tasks)
+    if wrong:
+        summary = words.ngettext(
+            "{lessons}, {tasks}: {n} thing to change.",
+            "{lessons}, {tasks}: {n} things to change.",
+            len(wrong),
+        )
+    else:
+        summary = _("{lessons}, {tasks}: all proved.")
+    return "\n".join([*wrong, summary.format(lessons=lessons, tasks=tasks, n=len(wrong))])
 
 
 def main() -> None:

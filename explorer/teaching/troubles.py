@@ -157,7 +157,7 @@ ACCEPTS_TOO_FEW = _(
 
 # ------------------------------------------------------------------ the course as a whole
 
-NO_FOLDER = _("There is no such folder. Look at how its name is written.")
+NO_LESSON = _("There is no lesson here. A lesson is a file whose name ends in .toml.")
 NOT_EXERCISED = _("No task exercises {rule}. Add one that needs it, or that it refuses.")
 
 
