@@ -1,14 +1,16 @@
 // The board of Dérive: draws the plain data Python sends (see model.py) and reports what the
 // person does. It knows no rule: what may be chosen is what the model's `actions` say.
 //
-//   mount(element, model, onEvent) -> { update(model), destroy() }
+//   mount(element, model, onEvent, {bus, patient}) -> { update(model), destroy() }
 //
 // onEvent gets {type, at, id, …}: type "action" {action}, "why" {from, to, value?, roll?},
 // "tool" {tool}, "goto" {turn}, "answer" {given: […]} or "edit" {edits: [[square, "S3" | null], …]};
 // `at` is the position it was made on, `task` the key of the task above the board, if there is one.
-// A list beside the board talks with it through events on `document`:
+// A list beside the board talks with it through events on `bus`, by default `document`:
 // derive:preview {action}, derive:select {square}, derive:choose {action} and derive:pending
-// {action}, each with {source, at}.
+// {action}, each with {source, at}. Where several boards stand on a page, each has its own.
+// patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
+// for it, and is not taken back.
 
 import { Furniture } from "./furniture.js";
 import { Picture } from "./picture.js";
@@ -26,8 +28,10 @@ const PLUS_MINUS = { "+": 1, "=": 1, "-": -1, "−": -1 };
 let boards = 0;
 
 class Board {
-  constructor(element, model, onEvent) {
+  constructor(element, model, onEvent, { bus = document, patient = false } = {}) {
     this.onEvent = onEvent;
+    this.bus = bus;
+    this.patient = patient;
     this.count = 0;
     this.sel = null; // what is chosen: a square, "reserve", or null
     this.hover = null; // the square pointed at, or focused
@@ -105,7 +109,7 @@ class Board {
     on(this.root, "pointercancel", () => this.endDrag());
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.theme());
     const heard = (name, act) =>
-      on(document, `derive:${name}`, ({ detail }) => {
+      on(this.bus, `derive:${name}`, ({ detail }) => {
         const { source, at: place = this.model.at } = detail ?? {};
         const ours = source !== "board" && place === this.model.at;
         if (ours && this.model.mode === "play") act(detail);
@@ -305,7 +309,7 @@ class Board {
   tell(name, fields) {
     if (this.model.mode !== "play") return;
     const detail = { ...fields, source: "board", at: this.model.at };
-    document.dispatchEvent(new CustomEvent(`derive:${name}`, { detail }));
+    this.bus.dispatchEvent(new CustomEvent(`derive:${name}`, { detail }));
   }
 
   /** Speak a text, or add it to what is being spoken. */
@@ -428,10 +432,7 @@ class Board {
   why(from, to, more = {}) {
     this.forget();
     this.message = null;
-    const timer = setTimeout(() => {
-      this.forget();
-      this.say([this.model.words.silent], [], to);
-    }, ANSWER_MS);
+    const timer = setTimeout(() => this.unanswered(to), ANSWER_MS);
     this.asked = { to, timer };
     const named = (place) => (place === "reserve" ? `${this.model.toMove}-reserve` : place);
     this.emit("why", { from: named(from), to: named(to), ...more });
@@ -454,10 +455,19 @@ class Board {
     this.asked = null;
   }
 
+  /** A question has no answer yet. */
+  unanswered(to) {
+    if (this.patient) return this.say([this.model.words.busy], [], to);
+    this.forget();
+    return this.say([this.model.words.silent], [], to);
+  }
+
+  /** An action has no answer yet. */
   takeBack() {
+    if (this.patient) return this.say([this.model.words.busy], [], this.pending.record.to);
     this.settle();
     this.say([this.model.words.unanswered], [], this.waited.to);
-    this.flyBack();
+    return this.flyBack();
   }
 
   refused({ sentences, squares }) {
@@ -957,15 +967,16 @@ function rollSign() {
   return svg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, body, ...pips);
 }
 
-/** Whether the page around is dark: as Streamlit says, else as Jupyter does, else the browser. */
+/** Whether the page around is dark: as Streamlit says, or the notebook, or else the browser. */
 function isDark(element) {
   const page = getComputedStyle(element).getPropertyValue("--st-background-color").trim();
   if (page) {
     if (!darkness.has(page)) darkness.set(page, luminance(page) < 128);
     return darkness.get(page);
   }
-  const notebook = document.body.dataset.jpThemeLight;
-  if (notebook) return notebook === "false";
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "false";
+  if (vscodeThemeKind) return !vscodeThemeKind.endsWith("light");
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
@@ -978,8 +989,8 @@ function luminance(colour) {
   return 0.299 * r + 0.587 * g + 0.114 * b;
 }
 
-export function mount(element, model, onEvent) {
-  const board = new Board(element, model, onEvent);
+export function mount(element, model, onEvent, options) {
+  const board = new Board(element, model, onEvent, options);
   return { update: (next) => board.update(next), destroy: () => board.destroy() };
 }
 

@@ -283,6 +283,7 @@ def _board_words(words: Words) -> dict[str, str]:
         "pass": _("Pass the turn"),
         "unanswered": _("No answer came, so the action was taken back. Please try again."),
         "silent": _("No answer came. Please try again."),
+        "busy": _("The notebook is busy. The answer comes as soon as it is free."),
         "close": _("Close"),
         "tools": _("Board tools"),
         "line": _("Turns played"),

@@ -9,14 +9,15 @@ from pathlib import Path
 ASSETS = Path(__file__).resolve().parent
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:default )?", re.MULTILINE)
 
 
 @cache
 def one_module(name: str = "board") -> str:
     """`name`.js with the modules it imports before it, and no import left.
 
-    Each of them must export and import by name, and use no name of another for a thing of its own.
+    Each of them must import by name, export things that have one, and use no name of another for
+    a thing of its own.
     """
     order: list[str] = []
     texts: dict[str, str] = {}
