@@ -8,7 +8,6 @@ Exit status: 0 all is well (or: the action is legal), 1 refused (or: a lesson is
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Iterable
@@ -24,7 +23,7 @@ from explorer.words import (
     LANGUAGES,
     Words,
     action_sentence,
-    language_of,
+    machine_language,
     problem_sentence,
     refusal_sentences,
     unreadable_place,
@@ -40,14 +39,6 @@ UNREADABLE = 2
 
 # A square may hold "-", an action "+": what is no option of ours is an argument.
 ANY_TEXT = {"ignore_unknown_options": True}
-
-
-def machine_language() -> str:
-    """The language this machine's settings ask for: "en" if they ask for none we speak."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            return language_of(value)
-    return language_of(None)
 
 
 language_option = click.option(

@@ -10,7 +10,7 @@ Sentences are written in English where they are used, with named placeholders, a
 """
 
 from explorer.words.actions import action_sentence, action_short
-from explorer.words.language import LANGUAGES, Words, language_of, words_for
+from explorer.words.language import LANGUAGES, Words, language_of, machine_language, words_for
 from explorer.words.names import (
     change_name,
     complexity_name,
@@ -34,6 +34,7 @@ __all__ = [
     "complexity_name",
     "kind_name",
     "language_of",
+    "machine_language",
     "player_name",
     "player_owns",
     "problem_sentence",

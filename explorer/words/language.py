@@ -6,6 +6,7 @@ under `explorer/locales/`, compiled in memory when first asked for, so there is 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from functools import cache
 from gettext import NullTranslations
@@ -42,6 +43,14 @@ def language_of(locale: str | None) -> str:
     """
     first = (locale or "").strip().replace("_", "-").split("-")[0].lower()
     return first if first in LANGUAGES else DEFAULT
+
+
+def machine_language() -> str:
+    """The language this machine's settings ask for: "en" if they ask for none we speak."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return language_of(value)
+    return DEFAULT
 
 
 def _load(language: str) -> NullTranslations:
