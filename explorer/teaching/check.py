@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from explorer import content
-from explorer.game import IllegalAction, Position, Square, TextError
+from explorer.game import IllegalAction, Position, Square
 from explorer.teaching import troubles
 from explorer.teaching.attempt import Attempt, State
 from explorer.teaching.diagnosis import trouble_at
-from explorer.teaching.examples import written
+from explorer.teaching.examples import example_of, written
 from explorer.teaching.library import Library, name_of, text_of
 from explorer.teaching.lines import Where
 from explorer.teaching.questions import offered, right
@@ -127,7 +127,7 @@ def _question(task: Task, position: Position) -> Iterator[Found]:
         wanted = right(task.question, position)
         choices = offered(task.question, position)
     except ValueError as error:
-        yield where, _objection(error)
+        yield where, _objection(error, task.question.kind)
         return
     in_order = task.question.sort is not None
     stated, found = (list(task.answer), list(wanted))
@@ -143,14 +143,14 @@ def _question(task: Task, position: Position) -> Iterator[Found]:
             yield where, Fault(troubles.CANNOT_BE_GIVEN, {"answer": answer})
 
 
-def _objection(error: ValueError) -> Fault:
-    """What the rules object to in a task."""
+def _objection(error: ValueError, key: str) -> Fault:
+    """What the rules object to in what stands under a key of a task."""
     if isinstance(error, Mistake):
         return error.fault
     if isinstance(error, IllegalAction):
         facts = {"action": error.refusal.action, "problem": error}
         return Fault(troubles.REFUSED, facts)
-    return Fault(troubles.UNREADABLE_TEXT, {"problem": error})
+    return Fault(troubles.UNEXPECTED, {"reason": str(error), "example": example_of(key)})
 
 
 def _goal(task: Task, position: Position) -> Iterator[Found]:
@@ -160,7 +160,7 @@ def _goal(task: Task, position: Position) -> Iterator[Found]:
         yield ("par",), Fault(troubles.TOO_MANY_WAYS, {"turns": task.par})
         return
     except ValueError as error:
-        yield ("goal",), _objection(error)
+        yield ("goal",), _objection(error, "goal")
         return
     wrong = tuple(_solution(task, found))
     yield from wrong or _accepts(task, found)
@@ -172,18 +172,13 @@ def _solution(task: Task, found: Ways) -> Iterator[Found]:
     for turn, action in enumerate(task.solution, 1):
         if attempt.is_over:
             break
-        try:
-            attempt = attempt.try_action(action)
-        except TextError as error:
-            facts: dict[str, object] = {"turn": turn, "problem": error}
-            yield ("solution",), Fault(troubles.SOLUTION_UNREADABLE, facts)
-            return
+        attempt = attempt.try_action(action)
         if unplayed := tuple(_answers(task, attempt)):
             yield from unplayed
             return
         if attempt.state is State.REFUSED and attempt.course.refusal is not None:
             problem = IllegalAction(attempt.course.refusal)
-            facts = {"turn": turn, "action": action, "problem": problem}
+            facts: dict[str, object] = {"turn": turn, "action": action, "problem": problem}
             yield ("solution",), Fault(troubles.SOLUTION_REFUSED, facts)
             return
     shortest = written("solution", found.shortest)

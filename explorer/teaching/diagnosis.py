@@ -146,7 +146,7 @@ def _mistake(error: Exception, key: str) -> Fault:
     if isinstance(error, Mistake):
         return error.fault
     if isinstance(error, TextError):
-        return Fault(troubles.UNREADABLE_TEXT, {"problem": error})
+        return Fault(troubles.UNREADABLE_TEXT, {"problem": error, "example": example_of(key)})
     return Fault(troubles.UNEXPECTED, {"reason": str(error), "example": example_of(key)})
 
 

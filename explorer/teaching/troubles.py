@@ -76,7 +76,7 @@ CLOSE_CHOICE = _("“{found}” cannot stand here. Write “{close}”.")
 TOO_SMALL = _("{found} is too small. Write {bound} or more.")
 TOO_LARGE = _("{found} is too large. Write {bound} or less.")
 TWO_HINTS = _("A task has two hints, first the die, then the square. Write two, or none.")
-UNREADABLE_TEXT = _("{problem}")
+UNREADABLE_TEXT = _("{problem} Write it as in {example}.")
 UNEXPECTED = _("This cannot stand here ({reason}). Write it as in {example}.")
 
 # ------------------------------------------------------------------ what goes together
@@ -125,7 +125,6 @@ CANNOT_BE_GIVEN = _("{answer} is right and cannot be chosen. Ask about another a
 SOLUTION_REFUSED = _(
     "In turn {turn}, {action} is refused. {problem} Write another action or another position."
 )
-SOLUTION_UNREADABLE = _("In turn {turn}: {problem}")
 SOLUTION_FAILS = _("The solution does not reach the goal. This does: {example}.")
 NO_WAY = _(
     "The solution does not reach the goal, and in this number of turns nothing does. Change the "
@@ -157,7 +156,7 @@ ACCEPTS_TOO_FEW = _(
 
 # ------------------------------------------------------------------ the course as a whole
 
-NO_LESSON = _("There is no lesson here. A lesson is a file whose name ends in .toml.")
+NO_LESSON = _("There is no lesson here. A lesson is a file whose name ends in `.toml`.")
 NOT_EXERCISED = _("No task exercises {rule}. Add one that needs it, or that it refuses.")
 
 
