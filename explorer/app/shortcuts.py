@@ -41,6 +41,16 @@ def shortcuts(words: Words) -> list[dict[str, Any]]:
             ],
         },
         {
+            "title": _("In a lesson"),
+            "keys": [
+                [["c"], _("Check the answer")],
+                [["h"], _("Ask for a hint")],
+                [["m"], _("See the solution")],
+                [["t"], _("Try again")],
+                [["n"], _("Next task")],
+            ],
+        },
+        {
             "title": _("Anywhere on Explore"),
             "keys": [
                 [["u"], _("Undo")],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from explorer.analysis.motives import motive_sentence
 from explorer.app import address
 from explorer.app.learn import course
 from explorer.app.learn.marks import arrow
@@ -14,7 +15,6 @@ from explorer.board.model import task_model
 from explorer.content import rules
 from explorer.teaching.questions import LEGAL, offered, right
 from explorer.words import Words, action_sentence, action_short, change_name
-from explorer.analysis.motives import motive_sentence
 
 _STATES = {
     Outcome.OPEN: "open",
@@ -153,7 +153,9 @@ def _feedback(learning: Learning, trial: Trial, words: Words) -> dict[str, Any] 
         return {"kind": kind, "label": label, "sentences": said_ones, "id": learning.act}
 
     if trial.outcome is Outcome.DONE:
-        return told("good", _praise(trial, words), said(words, task.success), _learnt(learning, words))
+        return told(
+            "good", _praise(trial, words), said(words, task.success), _learnt(learning, words)
+        )
     if trial.outcome is Outcome.SHOWN:
         return told("info", _("This is how."), said(words, task.success), _learnt(learning, words))
     if trial.outcome is Outcome.FAILED:
@@ -228,10 +230,9 @@ def _motives(trial: Trial, words: Words) -> list[str]:
     """What the computer has just played, and why."""
     sentences = []
     for answer in trial.answers:
-        if answer.motive is None:
-            sentences += [action_sentence(words, answer.action)]
-        else:
-            sentences += [motive_sentence(words, answer.motive, answer.action)]
+        sentences.append(action_sentence(words, answer.action))
+        if answer.motive is not None:
+            sentences.append(motive_sentence(words, answer.motive, answer.action))
     return sentences
 
 

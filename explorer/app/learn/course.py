@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
 from explorer.game.levels import levels
 from explorer.launch import LESSONS
-from explorer.teaching.library import Library, Trouble, course_folder, library, review_folder
+from explorer.teaching.library import Library, course_folder, library, review_folder, stamps
 from explorer.teaching.schema import Lesson, Task
+from explorer.teaching.troubles import Trouble
 from explorer.words import Words
 
 OWN = "own."
@@ -70,16 +71,17 @@ def _own_library() -> Library:
         return Library((), (), {})
     try:
         return library(folder)
-    except (FileNotFoundError, OSError) as error:
-        return Library((), (Trouble(str(folder), None, str(error)),), {})
+    except OSError:  # it was there when the app was started
+        return Library((), (), {})
 
 
-def own_state() -> tuple[tuple[str, int], ...]:
+def own_state() -> Hashable:
     """What changes when a file of that folder does."""
     folder = own_folder()
-    if folder is None or not folder.is_dir():
-        return ()
-    return tuple((str(path), path.stat().st_mtime_ns) for path in sorted(folder.rglob("*.toml")))
+    try:
+        return stamps(folder) if folder else None
+    except OSError:
+        return None
 
 
 def own_file(entry: Entry) -> Path:

@@ -211,9 +211,7 @@ def _tasks(learning: Learning, words: Words) -> list[dict[str, Any]]:
             "href": (
                 lesson_href(learning.entry.id, number)
                 if learning.entry
-                else address.href(
-                    "learn", view=REVIEW, set=str(learning.drawn), task=str(number)
-                )
+                else address.href("learn", view=REVIEW, set=str(learning.drawn), task=str(number))
             ),
             "current": number == learning.number,
         }

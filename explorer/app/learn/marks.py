@@ -31,7 +31,9 @@ def marks(trial: Trial, words: Words) -> list[dict[str, str]]:
     if trial.outcome is Outcome.OPEN and trial.hints and not trial.passed:
         hint = hints[trial.hints - 1]
         if hint.square is not None and (started or trial.is_question):
-            found.append({"square": hint.square, "kind": "point", "text": words.gettext("hinted at")})
+            found.append(
+                {"square": hint.square, "kind": "point", "text": words.gettext("hinted at")}
+            )
     if trial.refusal is not None and trial.outcome is Outcome.SHOWN:
         found += arrow(trial.refusal.action, trial.start)
     if trial.is_question:

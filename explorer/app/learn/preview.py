@@ -10,8 +10,8 @@ import streamlit as st
 from explorer.app.learn import course
 from explorer.app.learn.course import Entry
 from explorer.teaching.check import prove_lesson
-from explorer.teaching.library import Trouble
 from explorer.teaching.schema import Lesson
+from explorer.teaching.troubles import Trouble, trouble_sentence
 from explorer.words import Words
 
 _SEEN = "own_lessons_seen"
@@ -38,9 +38,8 @@ def show_own(entry: Entry, words: Words) -> None:
     if troubles:
         st.html(_list(_("To be mended in {file}:").format(file=path.name), troubles, words))
     else:
-        st.html(
-            f'<p class="sound">{escape(_("{file} is sound.").format(file=path.name))}</p>',
-        )
+        sound = _("{file} is sound.").format(file=path.name)
+        st.html(f'<p class="sound">{escape(sound)}</p>')
 
 
 @lru_cache(maxsize=16)
@@ -68,7 +67,8 @@ def _list(title: str, troubles: tuple[Trouble, ...], words: Words) -> str:
         place = trouble.file
         if trouble.line:
             place = _("{file}, line {line}").format(file=trouble.file, line=trouble.line)
-        items.append(f"<li><strong>{escape(place)}</strong> <span>{escape(trouble.what)}</span></li>")
+        said = trouble_sentence(words, trouble)
+        items.append(f"<li><strong>{escape(place)}</strong> <span>{escape(said)}</span></li>")
     return (
         f'<section class="troubles" role="alert"><p>{escape(title)}</p>'
         f"<ul>{''.join(items)}</ul></section>"

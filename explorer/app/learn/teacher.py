@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from html import escape
 
-import streamlit as st
-
 from explorer.app import address
 from explorer.app.learn import course, preview
 from explorer.app.learn.course import Entry
@@ -48,10 +46,10 @@ def document(words: Words, entries: Iterable[Entry]) -> str:
         "Each task with its position, its solution and every first action that counts. The links "
         "open it as your pupils see it. Print this page to have it at hand."
     )
+    back, title = _("All lessons"), _("For teachers")
     return (
         f'<p class="top"><a class="back" data-go href="{escape(address.href("learn"))}">'
-        f"← {escape(_('All lessons'))}</a></p>"
-        f"<h2>{escape(_('For teachers'))}</h2><p>{escape(lead)}</p>"
+        f"← {escape(back)}</a></p><h2>{escape(title)}</h2><p>{escape(lead)}</p>"
         f"{_rule_table(words, entries)}"
         f"{''.join(_lesson(words, entry) for entry in entries)}"
     )
@@ -77,12 +75,14 @@ def _rule_table(words: Words, entries: tuple[Entry, ...]) -> str:
             f'<tr><th scope="row">{_rule_link(name)}</th><td>{escape(words.pick(rule.title))}</td>'
             f"<td>{links}</td></tr>"
         )
+    caption = _("Which lesson teaches which rule")
+    columns = "".join(
+        f'<th scope="col">{escape(name)}</th>'
+        for name in (_("Rule"), _("What it says"), _("Lessons"))
+    )
     return (
-        f'<div class="scrolls" tabindex="0" role="group" aria-label="{escape(_("Rules"))}"><table>'
-        f"<caption>{escape(_('Which lesson teaches which rule'))}</caption>"
-        f'<thead><tr><th scope="col">{escape(_("Rule"))}</th>'
-        f'<th scope="col">{escape(_("What it says"))}</th>'
-        f'<th scope="col">{escape(_("Lessons"))}</th></tr></thead>'
+        f'<div class="scrolls" tabindex="0" role="group" aria-label="{escape(caption)}"><table>'
+        f"<caption>{escape(caption)}</caption><thead><tr>{columns}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
@@ -104,10 +104,11 @@ def _lesson(words: Words, entry: Entry) -> str:
         for number, task in enumerate(lesson.task, 1)
     )
     links = " ".join(map(_rule_link, lesson.rules))
+    taught = _("Rules taught:")
     return (
         f'<article class="sheet"><h3><a data-go href="{escape(lesson_href(entry.id))}">'
         f"{entry.number} · {escape(said(words, lesson.title))}</a></h3>"
-        f'<p class="over">{escape(level)} · {escape(_("Rules taught:"))} {links}</p>'
+        f'<p class="over">{escape(level)} · {escape(taught)} {links}</p>'
         f'<div class="text">{texts}<p><strong>{escape(learnt)}</strong></p></div>'
         f"<ol>{tasks}</ol></article>"
     )
@@ -122,12 +123,12 @@ def _task(words: Words, entry: Entry, number: int, task: Task) -> str:
         f"<div><dt>{escape(name)}</dt><dd>{escape(text)}</dd></div>"
         for name, text in _facts(words, task)
     )
-    explore = address.href("explore", at=task.position)
+    explore, invitation = address.href("explore", at=task.position), _("Explore this position")
     return (
         f'{picture}<div><h4><a data-go href="{escape(lesson_href(entry.id, number))}">'
         f"{escape(said(words, task.line))}</a></h4><dl>{facts}</dl>"
         f'<p class="open"><a data-go href="{escape(explore)}">'
-        f"{escape(_('Explore this position'))}</a></p></div>"
+        f"{escape(invitation)}</a></p></div>"
     )
 
 

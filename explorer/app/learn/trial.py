@@ -42,11 +42,11 @@ class Trial:
 
     seed: settles chance and the computer's choices. steps: the attempt after each of the person's
     actions, the start first; `step` of them are on the board. given: the last answer to a
-    question, wrong: every answer of it that is not right, and what it lacks. faults: wrong tries
-    that count. hints: how many were asked for (0 to 2); hinted: whether that was the last act. helped: whether the solution was ever
-    shown. refusal: why the last try was refused. passed: the turns that the last act led
-    through, the last of them being on the board. reply: the answer that a failure shows.
-    round: which beginning this is.
+    question; graded: what came of it; missed: every choice so far that is not right. faults:
+    wrong tries that count. hints: how many were asked for (0 to 2); hinted: whether that was the
+    last act. helped: whether the solution was ever shown. refusal: why the last try was refused.
+    passed: the turns that the last act led through, the last of them being on the board. reply:
+    the answer that a failure shows. round: which beginning this is.
     """
 
     task: Task
@@ -273,9 +273,7 @@ class Trial:
 
 def _played(course: Course) -> list[Turn]:
     """The turns in which something was played: an opponent that waits plays nothing."""
-    return [
-        turn for turn in course.turns if turn.action.kind != "pass" or turn.before.must_pass
-    ]
+    return [turn for turn in course.turns if turn.action.kind != "pass" or turn.before.must_pass]
 
 
 def _since(before: Course, after: Course) -> tuple[Passed, ...]:
