@@ -60,13 +60,19 @@ def show_actions(model: Mapping[str, Any], *, key: str) -> None:
 
 
 def show_tabs(
-    names: Mapping[str, str], chosen: str, *, key: str, on_choose: Callable[[str], None]
+    names: Mapping[str, str],
+    chosen: str,
+    *,
+    panel: str,
+    key: str,
+    on_choose: Callable[[str], None],
 ) -> None:
-    """Show tabs, named by `names`, with nothing under them.
+    """Show tabs, named by `names`.
 
+    panel: the key of the container that holds what the chosen one stands for.
     on_choose: called with the key in `names` of the tab chosen, before the script runs again.
     """
-    model = {"tabs": list(names.items()), "chosen": chosen}
+    model = {"tabs": list(names.items()), "chosen": chosen, "panel": panel}
     _show("tabs", model, key, lambda event: on_choose(event["tab"]))
 
 

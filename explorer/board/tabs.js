@@ -1,6 +1,7 @@
 // Tabs, drawn once: an act on the page costs them nothing, where Streamlit's own are drawn again
-// with every run of the script. The model: {tabs: [[id, name], …], chosen: id}; a tab that is
-// chosen is sent as {tab: id}. Arrows, Home and End go along the tabs, Enter or Space chooses.
+// with every run of the script. The model: {tabs: [[id, name], …], chosen: id, panel: key}, where
+// panel is the container that holds what the tab stands for; a tab that is chosen is sent as
+// {tab: id}. Arrows, Home and End go along the tabs, Enter or Space chooses.
 
 const instances = new WeakMap();
 
@@ -14,8 +15,9 @@ class Tabs {
     element.append(this.list);
   }
 
-  update({ tabs, chosen }, send) {
+  update({ tabs, chosen, panel }, send) {
     this.send = send;
+    this.panel = panel;
     const names = JSON.stringify(tabs);
     if (names !== this.names) this.draw(tabs);
     this.names = names;
@@ -40,7 +42,15 @@ class Tabs {
       const here = button.dataset.tab === chosen;
       button.setAttribute("aria-selected", String(here));
       button.tabIndex = here ? 0 : -1;
+      if (here) requestAnimationFrame(() => this.name(button.textContent));
     }
+  }
+
+  /** Tell what stands below the tabs, once Streamlit has put it there, what it is. */
+  name(name) {
+    const panel = document.querySelector(`.st-key-${this.panel}`);
+    panel?.setAttribute("role", "tabpanel");
+    panel?.setAttribute("aria-label", name);
   }
 
   choose(button) {

@@ -9,12 +9,12 @@ import streamlit as st
 
 from explorer.app.explore import captures, edit, gallery, share, why
 from explorer.app.explore.events import follow
-from explorer.app.explore.state import Explored, arrive, current, tell_address
+from explorer.app.explore.state import VIEWS, Explored, arrive, current, tell_address
 from explorer.app.explore.trouble import show_trouble
 from explorer.app.session import current_words
 from explorer.board.actions_model import actions_model
 from explorer.board.exploring import exploring_model
-from explorer.board.host import show_actions, show_board
+from explorer.board.host import show_actions, show_board, show_tabs
 from explorer.words import Words
 
 _DRAWN = {
@@ -24,7 +24,7 @@ _DRAWN = {
     "gallery": gallery.show,
     "share": share.show,
 }
-_TABS = "explore_tabs"
+_PANEL = "explore_panel"
 _STYLE = (Path(__file__).parent / "explore.css").read_text("utf-8")
 
 
@@ -50,9 +50,9 @@ def _explore() -> None:
     tell_address()
 
 
-def _on_view(names: dict[str, str]) -> None:
-    chosen = st.session_state[_TABS]
-    current().view = next(view for view, name in names.items() if name == chosen)
+def _on_view(view: str) -> None:
+    if view in VIEWS:
+        current().view = view
 
 
 def _on_event(event: dict[str, Any]) -> None:
@@ -81,13 +81,9 @@ def _answers(explored: Explored, words: Words) -> None:
         "gallery": _("Gallery"),
         "share": _("Share"),
     }
-    st.session_state[_TABS] = names[explored.view]
-    tabs = st.tabs(list(names.values()), key=_TABS, on_change=_on_view, args=(names,))
-    for view, tab in zip(names, tabs, strict=True):
-        if view != explored.view:
-            continue
-        with tab:
-            if view == "actions":
-                show_actions(actions_model(explored.position, words), key="actions")
-            else:
-                _DRAWN[view](explored, words)
+    show_tabs(names, explored.view, panel=_PANEL, key="explore_tabs", on_choose=_on_view)
+    with st.container(key=_PANEL):
+        if explored.view == "actions":
+            show_actions(actions_model(explored.position, words), key="actions")
+        else:
+            _DRAWN[explored.view](explored, words)
