@@ -327,6 +327,7 @@ def test_dice_move_only_for_who_wants_motion(
     open_page: OpenPage, motion: str, moving: bool
 ) -> None:
     person = Explore(open_page(path(), reduced_motion=motion))
+    person.expect_position(LIVELY)
     animated = person.play_row("c3-e5-g7").evaluate(
         """(button) => {
           button.click();
