@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 REFUSED = 1
 UNREADABLE = 2
 
+DEEPEST = 99  # nobody waits for so many actions, and Python still counts them
+
 # A square may hold "-", an action "+": what is no option of ours is an argument.
 ANY_TEXT = {"ignore_unknown_options": True}
 
@@ -281,7 +283,7 @@ def after(
 
 @cli.command("perft", context_settings=ANY_TEXT)
 @click.argument("position")
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=click.IntRange(0, DEEPEST))
 @click.option("--divide", "split", is_flag=True, help="Split the count by first action.")
 @json_option
 @language_option

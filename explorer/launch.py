@@ -44,6 +44,9 @@ def open_app(
 
     _ = words.gettext
     served = first_free_port() if port is None else port
+    if is_taken(served):
+        click.echo(_("Port {port} is already in use.").format(port=served), err=True)
+        sys.exit(1)
     query = f"?lang={language}" if language else ""
     page = ""
     if lessons is not None:
@@ -77,12 +80,17 @@ def has_screen() -> bool:
     return shown or not sys.platform.startswith("linux")
 
 
+def is_taken(port: int) -> bool:
+    """Whether something listens on a port of this machine."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("localhost", port)) == 0
+
+
 def first_free_port(first: int = FIRST_PORT) -> int:
     """The first port from `first` on that nobody listens on."""
     for port in range(first, first + 100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("localhost", port)) != 0:
-                return port
+        if not is_taken(port):
+            return port
     raise OSError(errno.EADDRINUSE, f"no free port from {first} to {first + 99}")
 
 

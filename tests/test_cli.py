@@ -236,6 +236,9 @@ class TestPerft:
     def test_unreadable_depth(self) -> None:
         assert run("perft", DRAWN, "-1").returncode == 2
         assert run("perft", DRAWN, "two").returncode == 2
+        too_deep = run("perft", DRAWN, "5000")
+        assert too_deep.returncode == 2
+        assert "Traceback" not in too_deep.stderr
 
 
 class TestLanguage:

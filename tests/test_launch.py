@@ -50,6 +50,20 @@ def test_a_browser_is_opened_where_there_is_a_screen(
     assert has_screen() is expected
 
 
+def test_a_port_that_is_asked_for_and_taken_is_said_to_be_so() -> None:
+    with socket.socket() as taken:
+        taken.bind(("localhost", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-m", "explorer", "--port", str(port), "--lang", "fr"]
+        answer = subprocess.run(
+            command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
+        )
+    assert answer.returncode == 1
+    assert answer.stdout == ""
+    assert answer.stderr == f"Le port {port} est déjà utilisé.\n"
+
+
 def opener(folder: Path) -> str:
     """A `BROWSER` that writes down the address it is asked to open."""
     script = folder / "browser"

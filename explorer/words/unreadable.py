@@ -9,10 +9,21 @@ from explorer.words.language import Words
 from explorer.words.names import player_name
 from explorer.words.refusals import reason_sentence
 
+QUOTED = 60
+"""How many characters of a text are quoted: enough to find it, however long it is."""
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text, when all of it is too long to quote."""
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
+
 
 def unreadable_sentence(words: Words, error: TextError) -> str:
     """What is wrong with the text, without the place (`error.place` has it)."""
-    facts = dict(error.facts)
+    facts = {
+        name: shortened(fact) if isinstance(fact, str) else fact
+        for name, fact in error.facts.items()
+    }
     if error.what is Unreadable.TURN_ACTION:
         facts["problem"] = _problem(words, str(facts["action"]), facts["problem"])
     elif error.what is Unreadable.NOT_SEATED:

@@ -6,7 +6,7 @@ import streamlit as st
 
 from explorer.app import address
 from explorer.app.explore.state import Explored, current
-from explorer.app.explore.trouble import show_unreadable
+from explorer.app.explore.trouble import plain, show_unreadable
 from explorer.board.svg import svg
 from explorer.game import Game, TextError
 from explorer.words import Words
@@ -82,7 +82,7 @@ def _open_file(words: Words) -> None:
     try:
         Game.parse(_content(file.getvalue()))
     except TextError as error:
-        st.markdown(_("**{name}** cannot be opened.").format(name=file.name))
+        st.markdown(_("**{name}** cannot be opened.").format(name=plain(file.name)))
         show_unreadable(_content(file.getvalue()), error, words)
 
 

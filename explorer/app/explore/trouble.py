@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import streamlit as st
 
 from explorer.app.explore.state import Explored
@@ -9,7 +11,7 @@ from explorer.board.exploration import Trouble
 from explorer.game import IllegalAction, TextError
 from explorer.words import Words
 from explorer.words.refusals import reason_sentence
-from explorer.words.unreadable import unreadable_place, unreadable_sentence
+from explorer.words.unreadable import shortened, unreadable_place, unreadable_sentence
 
 
 def show_trouble(explored: Explored, words: Words) -> None:
@@ -29,8 +31,8 @@ def trouble_text(trouble: Trouble, words: Words) -> str:
         return _("The position in this link cannot be read. The board keeps what it had.")
     what = _(
         "The link can be followed up to turn {turn}, “{action}”, which cannot be played."
-    ).format(turn=trouble.turn, action=trouble.text)
-    return f"{what} {why_unusable(trouble.error, words)}"
+    ).format(turn=trouble.turn, action=shortened(trouble.text))
+    return plain(f"{what} {why_unusable(trouble.error, words)}")
 
 
 def why_unusable(error: ValueError, words: Words) -> str:
@@ -50,7 +52,16 @@ def show_unreadable(text: str, error: TextError, words: Words) -> None:
     flat = "".join(" " if char.isspace() else char for char in text)
     start = max(0, place - 30)
     st.error(
-        f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})",
+        plain(f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})"),
         icon=":material/error:",
     )
     st.code(f"{flat[start : start + 60]}\n{' ' * (place - start)}▲", language=None)
+
+
+def plain(text: str) -> str:
+    r"""Markdown that shows a text as it is, whatever a link or a person put in it.
+
+    >>> plain("$a$ <b> **c**")
+    '\\$a\\$ \\<b\\> \\*\\*c\\*\\*'
+    """
+    return re.sub(r"([\\`*_{}\[\]<>#|$:~!&])", r"\\\1", text)

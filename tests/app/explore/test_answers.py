@@ -158,6 +158,13 @@ def test_a_typed_action_that_cannot_be_read_says_where() -> None:
     assert not page.test.success
 
 
+def test_what_was_typed_is_quoted_as_it_is_and_not_at_length() -> None:
+    page = ExplorePage(at=LIVELY, view="why", why="$a$ **b** [c](http://d.example)")
+    assert r"“\$a\$ \*\*b\*\* \[c\]" in page.at.error[0].value
+    page = ExplorePage(at=LIVELY, view="why", why="z" * 2000)
+    assert f"“{'z' * 60}…”" in page.at.error[0].value
+
+
 def test_the_answer_is_pointed_at_on_the_board() -> None:
     page = ExplorePage(at=LIVELY, view="why", why="c3-c4")
     assert {"from": "c3", "to": "c4"} in page.board["marks"]
