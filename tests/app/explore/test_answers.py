@@ -160,9 +160,9 @@ def test_a_typed_action_that_cannot_be_read_says_where() -> None:
 
 def test_what_was_typed_is_quoted_as_it_is_and_not_at_length() -> None:
     page = ExplorePage(at=LIVELY, view="why", why="$a$ **b** [c](http://d.example)")
-    assert r"“\$a\$ \*\*b\*\* \[c\]" in page.at.error[0].value
+    assert r"“\$a\$ \*\*b\*\* \[c\]" in page.test.error[0].value
     page = ExplorePage(at=LIVELY, view="why", why="z" * 2000)
-    assert f"“{'z' * 60}…”" in page.at.error[0].value
+    assert f"“{'z' * 60}…”" in page.test.error[0].value
 
 
 def test_the_answer_is_pointed_at_on_the_board() -> None:
