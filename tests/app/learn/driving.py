@@ -17,6 +17,10 @@ from explorer.teaching.schema import Task
 from tests.app.explore.driving import ExplorePage
 
 
+_BOARD = "_board_and_task"
+"""The fragment that acts run; a folder of one's own is watched by another."""
+
+
 def _script() -> None:
     from explorer.app.learn import page
 
@@ -36,13 +40,8 @@ class LearnPage(ExplorePage):
         """Send an event of the board, made on the position and the task it shows."""
         board = self.board
         identity = f"act-{next(self._acts)}"
-        event = {
-            "type": kind,
-            "at": board["at"],
-            "task": board["task"]["key"],
-            "id": identity,
-            **fields,
-        }
+        place = {"at": board["at"], "task": board["task"]["key"]}
+        event = {"type": kind, "id": identity, **place, **fields}
         states = self.test._tree.get_widget_states()
         trigger = states.widgets.add()
         trigger.id = f"$$STREAMLIT_INTERNAL_KEY_{self._component('lesson_board').id}__events"
@@ -105,7 +104,11 @@ class LearnPage(ExplorePage):
         return {button["id"]: button for button in self.card["buttons"]}[name]
 
     def _in_fragment(self) -> Any:
-        fragment = next(iter(self.test._fragment_storage._fragments))
+        fragment = next(
+            name
+            for name, run in self.test._fragment_storage._fragments.items()
+            if any(getattr(cell.cell_contents, "__name__", "") == _BOARD for cell in run.__closure__)
+        )
         inside = partial(RerunData, fragment_id=fragment)
         return patch("streamlit.testing.v1.local_script_runner.RerunData", inside)
 
