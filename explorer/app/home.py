@@ -36,8 +36,8 @@ def _welcome(words: Words) -> str:
         "enter a die, move one, change its value, or capture."
     )
     offer = _(
-        "Here you can set up any position and see every action that is legal, what each one "
-        "changes, and the reason when something is not allowed."
+        "Here you can learn it by doing, then set up any position and see every action that is "
+        "legal, what each one changes, and the reason when something is not allowed."
     )
     return (
         f'<div class="welcome"><h2>{escape(title)}</h2>'
@@ -47,17 +47,17 @@ def _welcome(words: Words) -> str:
 
 def _doors(words: Words) -> str:
     _ = words.gettext
-    empty = str(Position.start("L1"))
+    empty = address.href("explore", at=str(Position.start("L1")))
     doors = [
+        (
+            address.href("learn"),
+            _("Learn"),
+            _("From the first die to a whole game, by playing: a quarter of an hour."),
+        ),
         (
             address.href("explore"),
             _("Explore"),
             _("A lively position where every kind of action can be tried."),
-        ),
-        (
-            address.href("explore", at=empty),
-            _("Empty board"),
-            _("All the dice are in reserve: play from the start, or compose a position."),
         ),
         (
             address.href("rules"),
@@ -70,4 +70,7 @@ def _doors(words: Words) -> str:
         f"<strong>{escape(title)}</strong><span>{escape(text)}</span></a>"
         for href, title, text in doors
     )
-    return f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{links}</nav>'
+    also = (
+        f'<a class="also" data-go href="{escape(empty)}">{escape(_("Start on an empty board"))}</a>'
+    )
+    return f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{links}{also}</nav>'

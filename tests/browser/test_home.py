@@ -49,8 +49,12 @@ def test_it_stands_still_for_who_asked_for_less_motion(open_page: OpenPage) -> N
 
 def test_doors(page: Page) -> None:
     doors = page.get_by_role("navigation", name="Where to begin")
-    doors.get_by_role("link", name="Empty board").click()
+    doors.get_by_role("link", name="Start on an empty board").click()
     expect(page).to_have_title("Explore · Dérive")
+    page.go_back()
+    expect(page).to_have_title("Home · Dérive")
+    doors.get_by_role("link", name="Learn").click()
+    expect(page).to_have_title("Learn · Dérive")
     page.go_back()
     expect(page).to_have_title("Home · Dérive")
     doors.get_by_role("link", name="Rules").click()
