@@ -321,7 +321,11 @@ def perft_command(
 
 @cli.command()
 @click.argument("folder", required=False)
-@click.option("--schema", is_flag=True, help="Print the JSON Schema of a lesson file instead.")
+@click.option(
+    "--schema",
+    is_flag=True,
+    help="Write the JSON Schema of a lesson file into FOLDER instead, or print it without FOLDER.",
+)
 @json_option
 @language_option
 @click.pass_context
@@ -335,20 +339,42 @@ def check(
 
     Exit status: 0 all proved, 1 something is to be changed, 2 there is no such folder.
     """
-    from explorer.teaching.export import json_schema
     from explorer.teaching.report import check_folder, check_product
 
-    if schema:
-        click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2))
-        return
     words = words_of(context, lang)
     named = folder or context.find_root().params.get("lessons")
+    if schema:
+        give_schema(words, existing(words, named) if named else None)
+        return
     report = check_folder(existing(words, named, files=True)) if named else check_product()
     if as_json:
         print_json(report_record(report, words))
     else:
         click.echo(report_text(report, words))
     sys.exit(REFUSED if report.troubles else 0)
+
+
+def give_schema(words: Words, folder: Path | None) -> None:
+    """Write the JSON Schema of a lesson file into a folder, or print it where there is none."""
+    from explorer.teaching.export import json_schema
+
+    _ = words.gettext
+    text = json.dumps(json_schema(), ensure_ascii=False, indent=2)
+    if folder is None:
+        click.echo(text)
+        return
+    path = folder / "lesson.schema.json"
+    try:
+        path.write_text(f"{text}\n", encoding="utf-8")
+    except OSError as error:
+        message = _("{path} cannot be written ({reason}).")
+        click.echo(message.format(path=path, reason=error.strerror), err=True)
+        sys.exit(UNREADABLE)
+    click.echo(
+        _("{path} is written. Begin each lesson with the line `#:schema {name}`.").format(
+            path=path, name=path.name
+        )
+    )
 
 
 def report_record(report: Report, words: Words) -> dict[str, Any]:
