@@ -70,7 +70,6 @@ def _doors(words: Words) -> str:
         f"<strong>{escape(title)}</strong><span>{escape(text)}</span></a>"
         for href, title, text in doors
     )
-    also = (
-        f'<a class="also" data-go href="{escape(empty)}">{escape(_("Start on an empty board"))}</a>'
-    )
+    start = escape(_("Start on an empty board"))
+    also = f'<a class="also" data-go href="{escape(empty)}">{start}</a>'
     return f'<nav class="doors" aria-label="{escape(_("Where to begin"))}">{links}{also}</nav>'
