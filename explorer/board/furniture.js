@@ -49,7 +49,8 @@ export class Furniture {
   /** Tools show their words if there is room for all of them. */
   fit() {
     this.bar.classList.remove("tight");
-    this.bar.classList.toggle("tight", this.bar.scrollWidth > this.bar.clientWidth + 1);
+    const wider = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;
+    this.bar.classList.toggle("tight", wider(this.bar) || wider(this.status));
   }
 
   makeStatus({ status, winner, over, toMove }) {
