@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from tomllib import TOMLDecodeError
 from typing import Any
@@ -75,13 +75,27 @@ def toml_trouble(error: TOMLDecodeError, name: str, text: str) -> Trouble:
     return Trouble(name, line, Fault(troubles.UNREADABLE, {"reason": message}))
 
 
-def table_troubles(error: ValidationError, name: str, text: str) -> Iterator[Trouble]:
-    """What is wrong in the tables of a file, without what is only because a part of it is."""
+def table_troubles(error: ValidationError, name: str, text: str) -> list[Trouble]:
+    """What is wrong in the tables of a file, in the order of its lines.
+
+    What is wrong only because of another mistake is left out: a table because of a part of it, a
+    key that is missing because it is misspelt.
+    """
     found = [(_plain(one["loc"]), dict(one)) for one in error.errors()]
-    for where, one in found:
+    faults = [(where, _fault(where, one)) for where, one in found]
+    meant = [
+        (*where[:-1], str(fault.facts["close"]))
+        for where, fault in faults
+        if fault.message == troubles.MISSPELT
+    ]
+    kept = []
+    for where, fault in faults:
         if any(len(other) > len(where) and other[: len(where)] == where for other, _one in found):
             continue
-        yield trouble_at(name, text, where, _fault(where, one))
+        if fault.message == troubles.MISSING and any(where[: len(key)] == key for key in meant):
+            continue
+        kept.append(trouble_at(name, text, where, fault))
+    return sorted(kept, key=lambda trouble: trouble.line or 0)
 
 
 def trouble_at(name: str, text: str, where: Where, fault: Fault) -> Trouble:
