@@ -134,7 +134,7 @@ def _verdict(position: Position, action: str, because: Sequence[str]) -> str:
         for rule in reason.rules:
             if rule in because:
                 return rule
-    named = tuple(sorted({rule for reason in refusal.reasons for rule in reason.rules}))
+    named = tuple(dict.fromkeys(rule for reason in refusal.reasons for rule in reason.rules))
     raise Mistake(troubles.REASON_NOT_OFFERED, action=action, rules=named)
 
 

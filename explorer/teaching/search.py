@@ -14,7 +14,7 @@ from explorer.teaching.attempt import Attempt, State
 from explorer.teaching.governed import GOVERNED, rules_of
 from explorer.teaching.schema import Goal, Task
 
-MOST_TRIES = 40_000
+MOST_TRIES = 20_000
 """How many actions are tried before a task is called too long to be proved."""
 
 

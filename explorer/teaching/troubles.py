@@ -118,7 +118,7 @@ NO_CAPTURE = _("{action} is no capture. Write one, as in `c3xd4`.")
 NO_ROLL = _("{action} is no roll. Write one, as in `c3=?`.")
 REFUSED = _("{action} is refused. {problem} Write an action that is legal here.")
 REASON_NOT_OFFERED = _(
-    "{action} is refused by {rules}, and that is not offered. Write it in `because`."
+    "{action} is refused by {rules}, and none of these is offered. Write one in `because`."
 )
 WRONG_ANSWER = _("The answer says {said}, but the rules say {right}: write {example}.")
 CANNOT_BE_GIVEN = _("{answer} is right and cannot be chosen. Ask about another action or square.")
