@@ -61,11 +61,6 @@ def test_a_review_set_can_be_played_at_one_sitting():
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
-def test_a_position_is_one_that_could_be(task: Task):
-    assert Position.parse(task.position).problems() == ()
-
-
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_a_task_above_level_1_says_so_where_it_matters(task: Task):
     """A mixed set goes from level to level: whoever has to win must know at which."""
     position = Position.parse(task.position)

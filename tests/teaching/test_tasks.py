@@ -22,6 +22,11 @@ def test_a_lesson_is_proved(lesson: Lesson):
     assert prove_lesson(lesson, path.name, path.read_text("utf-8")) == []
 
 
+@pytest.mark.parametrize("task", tasks(lambda task: True))
+def test_a_position_is_one_that_could_be(task: Task):
+    assert Position.parse(task.position).problems() == ()
+
+
 @pytest.mark.parametrize("task", PLAYED)
 def test_the_solution_reaches_the_goal_and_nothing_before_it_does(task: Task):
     attempt = Attempt.begin(task)
