@@ -168,7 +168,19 @@ def task_model(
 
 
 #: What differs between a model and a position shown on the way to it.
-_PASSING = ("at", "turn", "toMove", "winner", "over", "players", "dice", "last", "lastBy", "status")
+_PASSING = (
+    "at",
+    "turn",
+    "toMove",
+    "winner",
+    "over",
+    "players",
+    "dice",
+    "names",
+    "last",
+    "lastBy",
+    "status",
+)
 
 
 def stop_model(

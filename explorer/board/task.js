@@ -144,7 +144,7 @@ export class TaskCard {
   }
 
   unseen(text) {
-    return html("span", { class: "unseen" }, `, ${text}`);
+    return html("span", { class: "unseen" }, text);
   }
 
   // ------------------------------------------------------------ what came of it

@@ -107,7 +107,9 @@ class LearnPage(ExplorePage):
         fragment = next(
             name
             for name, run in self.test._fragment_storage._fragments.items()
-            if any(getattr(cell.cell_contents, "__name__", "") == _BOARD for cell in run.__closure__)
+            if any(
+                getattr(cell.cell_contents, "__name__", "") == _BOARD for cell in run.__closure__
+            )
         )
         inside = partial(RerunData, fragment_id=fragment)
         return patch("streamlit.testing.v1.local_script_runner.RerunData", inside)
