@@ -42,6 +42,8 @@ def open_app(
     from streamlit import net_util
     from streamlit.web import cli as streamlit
 
+    from explorer.teaching.library import library
+
     _ = words.gettext
     served = first_free_port() if port is None else port
     if is_taken(served):
@@ -51,6 +53,7 @@ def open_app(
     page = ""
     if lessons is not None:
         os.environ[LESSONS] = str(lessons.resolve())
+        library(lessons)  # its levels are played by on every page
         page = "learn"
     here = f"http://localhost:{served}/{page}{query}"
     click.echo(_("The explorer is at {address}").format(address=here))

@@ -9,7 +9,7 @@ from explorer.game.action import (
     Pass,
     Roll,
 )
-from explorer.game.levels import Level, levels
+from explorer.game.levels import Level, add_levels, levels
 from explorer.game.perft import divide, perft
 from explorer.game.pieces import Die, Player, Square
 from explorer.game.position import IllegalAction, Position
@@ -43,6 +43,7 @@ __all__ = [
     "Unreadable",
     "What",
     "Why",
+    "add_levels",
     "divide",
     "levels",
     "perft",

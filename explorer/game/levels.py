@@ -1,5 +1,7 @@
 """The levels, read from `lessons/levels/`: a new level is a new file and no code.
 
+`add_levels` adds those of a folder of one's own.
+
 A level says on what board it is played, by how many, with how many dice, when a capture is
 compulsory (P8), and what wins (P11), all as data.
 """
@@ -82,6 +84,23 @@ def levels() -> dict[int, Level]:
             raise ValueError(f"{path.name}: level {level.number} is there already")
         found[level.number] = level
     return dict(sorted(found.items()))
+
+
+def add_levels(folder: Path) -> dict[int, Level]:
+    """Play by the levels of another folder too, as long as this program runs; returns them.
+
+    Adding a level again does nothing. Raises `ValueError` that names the file for a number that
+    another level has, and as `levels` does.
+    """
+    known = levels()
+    found: dict[int, Level] = {}
+    for path in sorted(folder.glob("*.toml")):
+        level = _checked(path.name, path.read_text("utf-8"))
+        if {**known, **found}.get(level.number, level) != level:
+            raise ValueError(f"{path.name}: level {level.number} is there already, and differs")
+        found[level.number] = level
+    known.update(found)
+    return found
 
 
 def _checked(name: str, text: str) -> Level:

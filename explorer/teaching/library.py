@@ -6,19 +6,22 @@ A file that cannot be used is set aside with what is wrong in it; the others wor
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from explorer.game.levels import lessons_folder
+from explorer.game.levels import add_levels, lessons_folder
 from explorer.teaching import troubles
 from explorer.teaching.diagnosis import table_troubles, toml_trouble
 from explorer.teaching.lines import line_of
 from explorer.teaching.schema import Lesson
 from explorer.teaching.troubles import Fault, Trouble
+
+LEVELS = "levels"
+"""The folder, inside one of lessons, that holds levels."""
 
 Stamps = tuple[tuple[Path, int, int], ...]
 """Files, each with the time it was last changed at (in nanoseconds) and its length."""
@@ -76,7 +79,8 @@ def _stamp(path: Path) -> tuple[Path, int, int]:
 def library(folder: Path) -> Library:
     """The lessons of every file in a folder and the folders in it, or of one file.
 
-    Read again when a file has changed. Raises `FileNotFoundError` if there is no such folder.
+    Read again when a file has changed. What the folder has in `levels/` is levels, which are
+    played by from then on. Raises `FileNotFoundError` if there is no such folder.
     """
     return _library(stamps(folder), folder)
 
@@ -85,9 +89,11 @@ def library(folder: Path) -> Library:
 def _library(stamped: Stamps, folder: Path) -> Library:
     found: dict[str, Lesson] = {}
     files: dict[str, Path] = {}
-    wrong: list[Trouble] = []
+    wrong = list(_levels_too(folder))
     for path, _changed, _length in stamped:
         name = name_of(path, folder)
+        if name.startswith(f"{LEVELS}/"):
+            continue
         try:
             text = text_of(path)
             lesson = read_lesson(text, name)
@@ -107,6 +113,16 @@ def _library(stamped: Stamps, folder: Path) -> Library:
         found[lesson.id], files[lesson.id] = lesson, path
     ordered = sorted(found.values(), key=lambda lesson: (lesson.order, lesson.id))
     return Library(tuple(ordered), tuple(wrong), files)
+
+
+def _levels_too(folder: Path) -> Iterator[Trouble]:
+    """Play by the levels of a folder of lessons too, or say why they cannot be."""
+    own = folder / LEVELS
+    try:
+        if own.is_dir():
+            add_levels(own)
+    except ValueError as error:
+        yield Trouble(LEVELS, None, Fault(troubles.UNREADABLE, {"reason": str(error)}))
 
 
 def name_of(path: Path, folder: Path) -> str:

@@ -9,7 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from explorer.game import Die, Player, Position, Rules, Square, TextError, Unreadable, levels, perft
+from explorer.game import (
+    Die,
+    Player,
+    Position,
+    Rules,
+    Square,
+    TextError,
+    Unreadable,
+    add_levels,
+    levels,
+    perft,
+)
 from explorer.game.levels import lessons_folder, read_level
 from explorer.game.moves import sides
 from explorer.game.rules import _written
@@ -57,6 +68,36 @@ def test_the_four_levels() -> None:
         assert set(level.names) == set(level.goal) == {"en", "fr"}
     assert [level.must for level in levels().values()] == ["no", "hold", "hold", "hold"]
     assert [level.objective.total for level in levels().values()] == [None, None, None, 10]
+
+
+def test_levels_of_another_folder_are_played_by_too(folder: Path, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "neighbours.toml").write_text(FIFTH)
+    assert list(add_levels(own)) == [5]
+    assert list(levels()) == [1, 2, 3, 4, 5]
+    assert Position.start("L5").size == 5
+    assert list(add_levels(own)) == [5]
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        (FIFTH.replace("number = 5", "number = 4"), "other.toml: level 4 is there already"),
+        (FIFTH.replace("board = 5", "board = 3"), "other.toml: out of range: board"),
+        ("number", "other.toml: "),
+    ],
+)
+def test_a_level_that_cannot_be_added_changes_nothing(
+    folder: Path, tmp_path: Path, changed: str, named: str
+) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "neighbours.toml").write_text(FIFTH)
+    (own / "other.toml").write_text(changed)
+    with pytest.raises(ValueError, match=named):
+        add_levels(own)
+    assert list(levels()) == [1, 2, 3, 4]
 
 
 def test_a_fifth_level_is_a_file_and_no_code(folder: Path) -> None:
