@@ -8,6 +8,7 @@ with them (`showing`). Nothing heavy is imported before it is asked for.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.game import Game, Position, Rules
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from plotly.graph_objects import Figure
 
+    from explorer.notebook.app import App
     from explorer.notebook.widget import Board
 
 __all__ = [
@@ -24,6 +26,7 @@ __all__ = [
     "board",
     "captures_chart",
     "captures_table",
+    "open_app",
     "outcome_chart",
     "outcomes_table",
     "use",
@@ -121,6 +124,21 @@ def outcome_chart(
     theme = theme or settings.theme
     shown = None if position is None else _position(position)
     return _grounded(chart(shown, spoken(language), theme), theme, 560)
+
+
+def open_app(
+    position: Position | str | None = None,
+    *,
+    lessons: str | Path | None = None,
+    language: str | None = None,
+) -> App:
+    """Start the app on this machine and give its link; it stops with the kernel, or by `close`.
+
+    position: opens Explore there. lessons: a folder of lessons of one's own, shown by Learn.
+    """
+    from explorer.notebook.app import start
+
+    return start(None if position is None else _position(position), lessons, spoken(language))
 
 
 def _position(position: Position | str) -> Position:
