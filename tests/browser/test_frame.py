@@ -140,6 +140,17 @@ def test_accessible(open_page: OpenPage, path: str, theme: str) -> None:
     assert_no_violations(page)
 
 
+def test_paper_is_white_and_ink_black_whatever_the_theme(open_page: OpenPage) -> None:
+    page = open_page("explore", theme="dark")
+    row = page.locator(".row").first
+    expect(row).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".stApp")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(row.locator("button.play")).to_have_css("color", "rgb(0, 0, 0)")
+    page.goto(page.url.replace("/explore", "/rules"))
+    expect(page.locator(".derive-rules h2").first).to_have_css("color", "rgb(0, 0, 0)")
+
+
 def test_the_keys_of_the_tools(open_page: OpenPage) -> None:
     page = open_page("explore")
     page.keyboard.press("f")
