@@ -19,6 +19,7 @@ import click
 
 from explorer.game import Position, Roll, TextError, divide, perft
 from explorer.listing import action_table
+from explorer.paper.cli import paper_group
 from explorer.words import (
     LANGUAGES,
     Words,
@@ -412,6 +413,9 @@ def report_text(report: Report, words: Words) -> str:
     else:
         summary = _("{lessons}, {tasks}: all proved.")
     return "\n".join([*wrong, summary.format(lessons=lessons, tasks=tasks, n=len(wrong))])
+
+
+cli.add_command(paper_group(words_of, give_up))
 
 
 def main() -> None:

@@ -29,14 +29,21 @@ class Drawing:
     """The parts of one picture, in the order in which they cover each other."""
 
     def __init__(
-        self, position: Position, flip: bool, colours: Mapping[str, str], banks: bool
+        self,
+        position: Position,
+        flip: bool,
+        colours: Mapping[str, str],
+        banks: bool,
+        lines: bool = False,
     ) -> None:
         self.position = position
         self.flip = flip
         self.colours = colours
+        self.lines = lines
+        self.label = LABEL * 1.5 if lines else LABEL
         self.side = position.size * U
         self.strip = STRIP if banks else 0
-        self.outside = LABEL + self.strip + 1
+        self.outside = self.label + self.strip + 1
         self.parts: list[str] = []
 
     def draw(self, tag: str, text: str = "", /, **attributes: object) -> None:
@@ -86,7 +93,7 @@ class Drawing:
         for edge in Player:
             (x1, y1), (x2, y2) = (
                 self.bank(edge)(0, 0),
-                self.bank(edge)(self.side, LABEL + self.strip),
+                self.bank(edge)(self.side, self.label + self.strip),
             )
             self.draw(
                 "rect",
@@ -108,12 +115,12 @@ class Drawing:
             for edge in Player:
                 horizontal = edge in (Player.SOUTH, Player.NORTH)
                 text = "abcdefghij"[seen] if horizontal else str(size - seen)
-                x, y = self.bank(edge)(along, LABEL * 0.54)
-                self.text(x, y, text, 22, colours["ink"], font_weight=600)
+                x, y = self.bank(edge)(along, self.label * 0.54)
+                self.text(x, y, text, self.label * 0.85, colours["ink"], font_weight=600)
 
     def squares(self) -> None:
         """Every square, drawn together with the others of its colour."""
-        seats = self.position.rules.seats
+        colours, seats = self.colours, self.position.rules.seats
         tinted: dict[tuple[int, str], list[str]] = {}
         for square in self.position.squares:
             column, row = self.cell(square)
@@ -127,10 +134,14 @@ class Drawing:
                 shapes.append(half)
             names = [f"shore{edge.letter}" if edge in seats else "sand" for edge in shores]
             for layer, name in enumerate(names or ["water"]):
-                key = layer, self.colours[name + tint]
+                key = layer, colours[name + tint]
                 tinted.setdefault(key, []).append(shapes[layer])
         for (_layer, fill), drawn in tinted.items():
             self.draw("path", class_="squares", d="".join(drawn), fill=fill)
+        if self.lines:  # paper: a photocopy loses the tints
+            ends = range(U, self.side, U)
+            between = "".join(f"M{at} 0v{self.side}M0 {at}h{self.side}" for at in ends)
+            self.draw("path", d=between, stroke=colours["soft"], stroke_width=2)
 
     def text(self, x: float, y: float, text: str, size: float, fill: str, **more: object) -> None:
         self.draw("text", text, x=x, y=y + size * 0.36, font_size=size, fill=fill, **more)
@@ -143,7 +154,7 @@ class Drawing:
             scale = min(room, STRIP) / U * 0.98
             for i in range(slots):
                 along = self.side / 2 + (i - (slots - 1) / 2) * room
-                x, y = self.bank(player)(along, LABEL + STRIP / 2)
+                x, y = self.bank(player)(along, self.label + STRIP / 2)
                 if i < count:
                     self.die("reserve", player.letter, 1, x, y, scale)
                     continue
@@ -321,8 +332,14 @@ class Drawing:
             return
         x, y = self.marked(mark["square"])
         kind = mark.get("kind", "point")
-        if kind not in ("point", "yes", "no"):
-            raise ValueError(f"unknown kind of mark {kind!r}: point, yes or no")
+        if kind not in ("point", "yes", "no", "cross"):
+            raise ValueError(f"unknown kind of mark {kind!r}: point, yes, no or cross")
+        if kind == "cross":
+            arms = f"M{short(x - 30)} {short(y - 30)}l60 60m0 -60l-60 60"
+            for colour, thick in (("surface", 20), ("ink", 11)):
+                stroke = self.colours[colour]
+                self.draw("path", class_="mark cross", d=arms, stroke=stroke, stroke_width=thick)
+            return
         colour = {"point": "mark", "yes": "number", "no": "no"}[kind]
         self.cased("circle", colour, 7, class_=f"mark {kind}", cx=x, cy=y, r=45)
         if kind == "point":

@@ -55,7 +55,7 @@ def svg(
     a sign on the die (value, roll).
     last: the action that led here, shown with its direction; any action, or its text.
     marks: squares to point at, or what `board_model` takes: `{"square", "kind"}` with kind
-    "point", "yes" or "no", and arrows `{"from", "to"}`.
+    "point", "yes", "no" or "cross", and arrows `{"from", "to"}`.
 
     Raises `ValueError` for an action that is not legal or cannot be read, for an unknown theme or
     kind of mark, and for a mark that is not on this board.
@@ -69,7 +69,8 @@ def svg(
         raise ValueError(f"unknown theme {theme!r}: one of {', '.join((*THEMES, PAGE))}")
     words = words or words_for("en")
     legal = [position.action(action) for action in actions]
-    drawing = Drawing(position, flip, _FROM_PAGE if theme == PAGE else THEMES[theme], banks)
+    colours = _FROM_PAGE if theme == PAGE else THEMES[theme]
+    drawing = Drawing(position, flip, colours, banks, lines=theme == "print")
     drawing.water()
     drawing.reserves()
     if last is not None:

@@ -161,11 +161,12 @@ def test_marks() -> None:
         Square.parse("b2"),
         {"square": "c5", "kind": "yes"},
         {"square": "d5", "kind": "no"},
+        {"square": "e5", "kind": "cross"},
         {"from": "c3", "to": "d4"},
     ]
     root = parsed(svg(Position.parse(DRAWN), marks=marks))
     kinds = Counter(element.get("class") for element in classed(root, "mark"))
-    assert kinds == {"mark point": 4, "mark yes": 2, "mark no": 2}
+    assert kinds == {"mark point": 4, "mark yes": 2, "mark no": 2, "mark cross": 2}
     assert len(classed(root, "arrow")) == 1
 
 
