@@ -17,7 +17,7 @@ from explorer.app.session import chosen_language
 HOME = ""
 """The page at `/`."""
 
-ORDER = ("at", "line", "turn", "view", "flip", "lang")
+ORDER = ("view", "lesson", "set", "task", "at", "line", "turn", "flip", "lang")
 """Parameters in the order in which an address shows them."""
 
 

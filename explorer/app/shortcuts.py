@@ -43,7 +43,7 @@ def shortcuts(words: Words) -> list[dict[str, Any]]:
         {
             "title": _("In a lesson"),
             "keys": [
-                [["c"], _("Check the answer")],
+                [["v"], _("Check the answer")],
                 [["h"], _("Ask for a hint")],
                 [["m"], _("See the solution")],
                 [["t"], _("Try again")],

@@ -38,8 +38,8 @@ def frame_of(app: AppTest) -> dict[str, Any]:
 
 def test_navigation_holds_the_pages_that_exist() -> None:
     frame = frame_of(open_app())
-    assert [page["label"] for page in frame["pages"]] == ["Explore", "Rules"]
-    assert [page["href"] for page in frame["pages"]] == ["explore", "rules"]
+    assert [page["label"] for page in frame["pages"]] == ["Learn", "Explore", "Rules"]
+    assert [page["href"] for page in frame["pages"]] == ["learn", "explore", "rules"]
     assert frame["home"] == {"href": "./", "current": True}
     assert not any(page["current"] for page in frame["pages"])
 
@@ -76,6 +76,7 @@ def test_every_page_has_a_title_of_its_own(language: str) -> None:
 def test_titles_are_translated() -> None:
     assert [entry.title for entry in all_pages(words_for("fr"))] == [
         "Accueil",
+        "Apprendre",
         "Explorer",
         "Règles",
     ]

@@ -1,4 +1,4 @@
-"""The map in a real browser: progress, where it is kept and how it travels; teachers; own folders."""
+"""The map in a real browser: progress and how it travels, teachers, a folder of one's own."""
 
 from __future__ import annotations
 
@@ -279,7 +279,8 @@ def test_no_word_of_the_map_is_clipped(open_page: OpenPage, size: str, language:
     page = open_page("learn", size=size, language=language)
     expect(page.locator(".stone").first).to_be_visible()
     clipped = page.locator(".stone").evaluate_all(
-        "(stones) => stones.filter((s) => s.scrollWidth > s.clientWidth + 1).map((s) => s.innerText)"
+        """(stones) => stones.filter((stone) => stone.scrollWidth > stone.clientWidth + 1)
+            .map((stone) => stone.innerText)"""
     )
     assert clipped == []
     assert page.get_by_test_id("stMain").evaluate("(node) => node.scrollWidth <= node.clientWidth")

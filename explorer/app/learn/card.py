@@ -270,7 +270,7 @@ def _buttons(learning: Learning, trial: Trial, words: Words) -> list[dict[str, A
     buttons += show
     question = trial.task.question
     if question is not None and (question.points or question.sort is not None):
-        buttons.append(button("check", _("Check"), "c", primary=True))
+        buttons.append(button("check", _("Check"), "v", primary=True))
     return buttons
 
 

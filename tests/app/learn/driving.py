@@ -16,7 +16,6 @@ from explorer.teaching.questions import right
 from explorer.teaching.schema import Task
 from tests.app.explore.driving import ExplorePage
 
-
 _BOARD = "_board_and_task"
 """The fragment that acts run; a folder of one's own is watched by another."""
 
