@@ -1,11 +1,14 @@
 """Words of Streamlit's own that we cannot translate: the one list of them.
 
-What any page shows is compared with what Streamlit shows; what comes up at times (`ELSEWHERE`) is
-listed from its own files.
+What any page shows is compared with what Streamlit shows; what comes up only at times
+(`ELSEWHERE`) is looked for in the scripts that Streamlit sends to the browser.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import streamlit
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
@@ -26,14 +29,28 @@ UNKNOWN_ADDRESS = {
     "Running the app's main page.": "",
 }
 ELSEWHERE = {
-    "Running...": "beside the menu, during a long run",
+    "Running...": "name of the picture beside the menu, during a long run",
     "Stop": "beside it",
     "Connecting": "while the server does not answer",
-    "Fullscreen": "over a chart or a table, with what else its toolbar offers",
-    "Press Enter to apply": "under a text box",
+    "Connection error": "when it has not answered for long",
+    "Fullscreen": "over a chart",
+    "Close fullscreen": "over a chart that fills the window",
+    "Press Enter to ": "under a text box, followed by what it does",
     "Copy to clipboard": "over a text to copy",
+    "Copied": "once it is",
     "No results": "in a list to choose from",
 }
+
+
+def test_words_that_come_up_at_times_are_streamlit_s_own() -> None:
+    folder = Path(streamlit.__file__).parent / "static"
+    scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.js")))
+    missing = [
+        words
+        for words in ELSEWHERE
+        if not any(f"{quote}{words}" in scripts for quote in ("`", '"', "'"))
+    ]
+    assert missing == []
 
 
 def test_header_and_menu(open_page: OpenPage) -> None:
