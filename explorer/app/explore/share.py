@@ -19,9 +19,10 @@ def show(explored: Explored, words: Words) -> None:
     """Each form with a button that copies or saves it; every text can be selected too."""
     _ = words.gettext
     exploration, position = explored.exploration, explored.position
-    _copied(_("Link to this position and its actions"), page_link(explored))
-    _copied(_("Position"), str(position))
-    _copied(_("Python, for a notebook"), python_code(exploration.game))
+    with st.container(key="copied"):
+        _copied(_("Link to this position and its actions"), page_link(explored))
+        _copied(_("Position"), str(position))
+        _copied(_("Python, for a notebook"), python_code(exploration.game))
     with st.container(horizontal=True):
         st.download_button(
             _("Board as SVG"),

@@ -15,6 +15,10 @@ from explorer.game import Position
 VIEWS = ("actions", "captures", "why", "edit", "gallery", "share")
 """What can stand beside the board, by the name the address gives it (`view`)."""
 
+LONGEST = 1000
+"""How many characters of a text that cannot be read the address holds: a server reads no more than
+it must, and no position is half as long."""
+
 _KEY = "explore"
 
 
@@ -41,8 +45,8 @@ class Explored(Exploring):
             **self.exploration.address(),
             "flip": "1" if self.flip else None,
             "view": self.view if self.view != VIEWS[0] else None,
-            "draft": self.draft,
-            "why": self.asked.strip() or None if self.view == "why" else None,
+            "draft": None if self.draft is None else self.draft[:LONGEST],
+            "why": self.asked.strip()[:LONGEST] or None if self.view == "why" else None,
         }
 
 

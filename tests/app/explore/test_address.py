@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.app.explore.state import VIEWS
+from explorer.app.explore.state import LONGEST, VIEWS
 from explorer.content import default_exhibit, gallery
 from explorer.game import Position
 from tests.app.explore.driving import LIVELY, ExplorePage
@@ -115,6 +115,13 @@ def test_an_unreadable_position_says_what_and_where_and_loses_nothing() -> None:
     assert page.address["line"] == "c3-e5-g7"
     page.open(**{**page.address, "view": "edit"})
     assert page.test.text_area(key="edit_text").value == broken
+
+
+def test_the_address_stays_short_enough_to_be_loaded_again() -> None:
+    page = ExplorePage(at=LIVELY, view="edit", draft="z" * 100_000)
+    assert len(page.address["draft"]) == LONGEST
+    page = ExplorePage(at=LIVELY, view="why", why="z" * 100_000)
+    assert len(page.address["why"]) == LONGEST
 
 
 def test_an_unreadable_position_in_a_new_session_opens_the_lively_one() -> None:
