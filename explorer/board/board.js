@@ -220,12 +220,13 @@ class Board {
     if (next && (inside || lost)) next.focus({ preventScroll: true });
   }
 
-  /** Leave the board what the task above it does not take, as long as this task lasts. */
+  /** Leave the board what the task above it does not take; long feedback takes it for good. */
   makeRoom() {
     this.root.classList.toggle("narrow", this.root.clientWidth < 480);
-    const { element } = this.card;
-    const beside = element.hidden ? "" : `${element.offsetHeight + GAP}px`;
-    this.root.style.setProperty("--task", beside || "0px");
+    const { element, task } = this.card;
+    const height = element.hidden ? 0 : element.offsetHeight + GAP;
+    this.taken = task?.feedback ? Math.max(this.taken ?? 0, height) : height;
+    this.root.style.setProperty("--task", `${this.taken}px`);
   }
 
   /** A row of the task is pointed at: the board shows what it is about. */
@@ -751,7 +752,7 @@ class Board {
   }
 
   fit() {
-    if (!this.model.task?.feedback) this.makeRoom();
+    this.makeRoom();
     const width = this.stage.clientWidth;
     if (!width || width === this.width) return;
     this.layout();

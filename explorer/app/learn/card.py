@@ -13,8 +13,9 @@ from explorer.app.learn.state import REVIEW, Learning
 from explorer.app.learn.trial import Outcome, Trial
 from explorer.board.model import task_model
 from explorer.content import rules
+from explorer.game import Action
 from explorer.teaching.questions import LEGAL, offered, right
-from explorer.words import Words, action_sentence, action_short, change_name
+from explorer.words import Words, action_short, change_name, player_name
 
 _STATES = {
     Outcome.OPEN: "open",
@@ -202,8 +203,8 @@ def _reply(trial: Trial, words: Words) -> str:
     if trial.reply is None:
         return ""
     before = trial.course.position
-    sentence = action_sentence(words, before.action(trial.reply), before)
-    return words.gettext("The answer: {sentence}").format(sentence=sentence)
+    played = action_short(words, before.action(trial.reply))
+    return words.gettext("The answer: {action}.").format(action=played)
 
 
 def _wrong_answer(trial: Trial, words: Words) -> list[str]:
@@ -230,15 +231,23 @@ def _motives(trial: Trial, words: Words) -> list[str]:
     """What the computer has just played, and why."""
     sentences = []
     for answer in trial.answers:
-        sentences.append(action_sentence(words, answer.action))
+        sentences.append(_told(answer.action, words))
         if answer.motive is not None:
             sentences.append(motive_sentence(words, answer.motive, answer.action))
     return sentences
 
 
+def _told(action: Action, words: Words) -> str:
+    """Who played what."""
+    player = player_name(words, action.owner) if action.owner else ""
+    return words.gettext("{player}: {action}.").format(
+        player=player, action=action_short(words, action)
+    )
+
+
 def _answered(trial: Trial, words: Words) -> list[str]:
     """What opponents whose answers are written have just played."""
-    return [action_sentence(words, answer.action) for answer in trial.answers]
+    return [_told(answer.action, words) for answer in trial.answers]
 
 
 # -------------------------------------------------------------------- what next

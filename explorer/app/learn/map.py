@@ -107,7 +107,7 @@ def _map_words(words: Words) -> dict[str, str]:
         "goOn": _("Go on: {title}"),
         "allDone": _("Every lesson is done. Review keeps it fresh."),
         "next": _("Next"),
-        "game": _("a whole game"),
+        "game": _("a game"),
         "lesson": _("Lesson {number}: {title}."),
         "tasksDone": _("{done} of {all} tasks done."),
         "starsWon": _("{stars} of {all} stars."),
