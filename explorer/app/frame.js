@@ -43,6 +43,14 @@ function withShortcut(root, key) {
   return null;
 }
 
+/** On plain http the browser has no clipboard, and Streamlit's copy button does nothing: select. */
+function copyBySelecting(event) {
+  if (navigator.clipboard || !event.target.closest?.('[data-testid="stCode"] button')) return;
+  const text = event.target.closest('[data-testid="stCode"]').querySelector("code");
+  getSelection().selectAllChildren(text);
+  document.execCommand("copy");
+}
+
 function mount(parent) {
   const bar = element("div", { class: "bar" });
   const help = element("dialog", { class: "help", "aria-labelledby": "help-title" });
@@ -79,6 +87,7 @@ function mount(parent) {
     if (event.target === help) help.close();
   });
   document.addEventListener("click", onClick);
+  document.addEventListener("click", copyBySelecting, { capture: true });
   document.addEventListener("keydown", onKey);
 
   function draw(data) {
@@ -172,6 +181,7 @@ function mount(parent) {
     },
     destroy() {
       document.removeEventListener("click", onClick);
+      document.removeEventListener("click", copyBySelecting, { capture: true });
       document.removeEventListener("keydown", onKey);
       bar.remove();
       help.remove();

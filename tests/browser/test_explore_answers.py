@@ -170,8 +170,8 @@ def test_each_text_is_copied_and_leads_to_the_same_position(open_page: OpenPage)
     person = Explore(open_page(address, permissions=allowed))
     codes = person.panel.get_by_test_id("stCode")
     copied = []
+    expect(codes.first.get_by_role("button")).to_be_visible()  # before any pointer comes near
     for code in codes.all():
-        code.hover()
         code.get_by_role("button").click()
         copied.append(person.page.evaluate("navigator.clipboard.readText()"))
     link, position, python = copied
@@ -184,6 +184,14 @@ def test_each_text_is_copied_and_leads_to_the_same_position(open_page: OpenPage)
     person.page.goto(link)
     person.expect_position(AFTER)
     expect(person.page.get_by_role("gridcell").first).to_have_attribute("data-square", "h1")
+
+
+def test_without_a_clipboard_the_button_selects_the_text_to_copy(open_page: OpenPage) -> None:
+    page = open_page(path(view="share"))
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    code = page.get_by_test_id("stCode").nth(1)
+    code.get_by_role("button").click()
+    assert page.evaluate("getSelection().toString()").strip() == LIVELY
 
 
 def test_the_board_is_saved_as_a_picture(person: Explore, tmp_path: Path) -> None:
