@@ -122,3 +122,22 @@ def test_nothing_heavy_is_loaded(folder: Path) -> None:
         [sys.executable, "-c", program], capture_output=True, env=environment(), text=True
     )
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_the_app_is_told_the_whole_path_of_the_folder(folder: Path) -> None:
+    program = (
+        "import os\n"
+        "from streamlit.web import cli as streamlit\n"
+        "from explorer.cli import cli\n"
+        "from explorer.launch import LESSONS\n"
+        "streamlit.main = lambda: print('told', os.environ[LESSONS])\n"
+        f"cli(['--lessons', {folder.name!r}])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder.parent,
+        capture_output=True,
+        env=environment(),
+        text=True,
+    )
+    assert f"told {folder.resolve()}" in done.stdout.splitlines(), done.stderr
