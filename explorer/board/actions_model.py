@@ -19,8 +19,10 @@ from explorer.words import (
     complexity_name,
     kind_name,
     player_name,
+    problem_sentence,
     result_sentence,
 )
+from explorer.words.options import options_sentences
 
 if TYPE_CHECKING:
     from explorer.game import Position
@@ -47,7 +49,7 @@ def actions_model(
     P13); the list is then empty. The dict can be written as JSON:
 
     - ``at`` position text, ``lang``; ``heading`` "26 legal actions", ``aim`` the level
-      and its objective;
+      with its objective and the options in force;
     - ``rows``: the records in canonical order, with ``over`` (squares jumped) and ``say`` (the
       sentence); null, false and empty fields are left out;
     - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
@@ -57,8 +59,8 @@ def actions_model(
       under "enter" or the letter of the owner of the captured die;
     - ``origins``: ``[square or "reserve", label]`` of each die that can act;
     - ``exception``: ``None``, or the captures of a 1 by a 1 and why the value stays (S4);
-    - ``notice``: ``None``, or ``kind`` ("over", "pass", "must"), ``title``, ``text``, and for a
-      pass the ``button``;
+    - ``notice``: ``None``, or ``kind`` ("over", "pass", "must", "impossible"), ``title``,
+      ``text``, and for a pass the ``button``;
     - ``words``: every other word that `actions.js` uses.
     """
     over = _over(position, words, result)
@@ -77,7 +79,10 @@ def actions_model(
         "number": _number(position, words),
         "origins": _origins(position, words, rows),
         "exception": _exception(words, rows),
-        "notice": over or _pass(position, words) or _compulsory(position, words, rows),
+        "notice": over
+        or _pass(position, words)
+        or _compulsory(position, words, rows)
+        or _impossible(position, words),
         "words": _list_words(words),
     }
 
@@ -98,11 +103,12 @@ def _rows(position: Position, words: Words) -> tuple[dict[str, Any], ...]:
 
 
 def _aim(position: Position, words: Words) -> str:
-    """The level and its objective: "Level 1, The crossing. Hold the opposite shore."."""
+    """The level, its objective ("Level 1, The crossing. Hold the opposite shore.") and options."""
     level = position.rules.own_level
-    return words.gettext("Level {number}, {name}. {goal}").format(
+    aim = words.gettext("Level {number}, {name}. {goal}").format(
         number=level.number, name=words.pick(level.names), goal=words.pick(level.goal)
     )
+    return " ".join([aim, *options_sentences(words, position.rules)])
 
 
 def _cards(position: Position, words: Words) -> list[dict[str, Any]]:
@@ -198,6 +204,17 @@ def _pass(position: Position, words: Words) -> dict[str, str] | None:
         ),
         "text": _("No die can enter, move, change or capture here, so the turn passes."),
         "button": _("Pass the turn"),
+    }
+
+
+def _impossible(position: Position, words: Words) -> dict[str, str] | None:
+    problems = position.problems()
+    if not problems:
+        return None
+    return {
+        "kind": "impossible",
+        "title": words.gettext("This could not come about by play:"),
+        "text": " ".join(problem_sentence(words, problem) for problem in problems),
     }
 
 

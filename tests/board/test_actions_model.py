@@ -161,6 +161,22 @@ def test_a_won_position_says_who_and_why() -> None:
     assert "The crossing" in model["notice"]["text"]
 
 
+def test_the_options_in_force_are_said_beside_the_level() -> None:
+    placement = "..../.N1../S1.../.... S"
+    model = actions_model(Position.parse(f"{placement} L2-roll-capall-mustno"), words_for("en"))
+    assert model["aim"].endswith(
+        "Changing a value: a roll, beside plus or minus one. Compulsory capture: never. "
+        "Captures in all eight directions."
+    )
+
+
+def test_what_could_not_come_about_is_said_beside_its_actions() -> None:
+    model = actions_model(Position.parse("..../S1.../.S1../..S1. S L1-d2"), words_for("en"))
+    assert model["notice"]["kind"] == "impossible"
+    assert "South has 3 dice on the board" in model["notice"]["text"]
+    assert model["rows"]
+
+
 def test_a_draw_empties_the_list() -> None:
     game = Game(Position.parse("..../.S2../..N2./.... S L1"))
     while game.result is None:

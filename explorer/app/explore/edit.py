@@ -19,6 +19,7 @@ from explorer.game.pieces import SEATS, SIZES
 from explorer.game.rules import ROLLS
 from explorer.words import Words
 from explorer.words.names import player_name
+from explorer.words.options import FLAGS, choice_name, setting_name
 from explorer.words.problems import problem_sentence
 
 _PASTED = "edit_text"
@@ -103,26 +104,15 @@ def option_name(setting: str, option: Any, words: Words) -> str:
         return f"{option} · {words.pick(levels()[option].names)}"
     if setting == "size":
         return f"{option} × {option}"
-    names = {
-        "roll": {
-            "": _("plus or minus one only"),
-            "roll": _("a roll, beside plus or minus one"),
-            "rollonly": _("a roll, instead of plus or minus one"),
-        },
-        "must": {
-            "no": _("never"),
-            "hold": _("of a die that holds a shore"),
-            "invader": _("of a die on your own shore"),
-            "any": _("whenever a capture is possible"),
-        },
-    }
-    return names.get(setting, {}).get(option, str(option))
+    if setting in ("roll", "must"):
+        return choice_name(words, setting, option)
+    return str(option)
 
 
 def _options(rules: Rules, words: Words) -> None:
     _ = words.gettext
-    _choice(_("Changing a value"), "roll", list(ROLLS), rules.roll, _set_rule, words)
-    _choice(_("Compulsory capture"), "must", list(MUSTS), rules.must, _set_rule, words)
+    _choice(setting_name(words, "roll"), "roll", list(ROLLS), rules.roll, _set_rule, words)
+    _choice(setting_name(words, "must"), "must", list(MUSTS), rules.must, _set_rule, words)
     if rules.departures:
         st.info(
             _("This departs from the source at level {level} (rules {rules}).").format(
@@ -130,15 +120,10 @@ def _options(rules: Rules, words: Words) -> None:
             )
         )
     _choice(_("Dice a player"), "dice", list(DICE), rules.dice, _set_rule, words)
-    flags = {
-        "capall": _("Captures in all eight directions"),
-        "banland": _("Jumps may not land on a shore that is already one’s own"),
-        "cornerboth": _("Corners belong to both shores"),
-    }
-    for name, label in flags.items():
+    for name in FLAGS:
         key = f"edit_{name}"
         st.session_state[key] = getattr(rules, name)
-        st.toggle(label, key=key, on_change=_set_rule, args=(key,))
+        st.toggle(setting_name(words, name), key=key, on_change=_set_rule, args=(key,))
 
 
 def _text(explored: Explored, words: Words) -> None:
