@@ -6,26 +6,17 @@ page with the same settings and launcher. Everything is timed inside the page: s
 
 from __future__ import annotations
 
-from itertools import cycle, islice
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.bench.figures import ratio, row
-from tests.bench.playing import (
-    back_to_start,
-    click_there,
-    open_explore,
-    open_page,
-    play,
-    point_at,
-    turns,
-)
+from tests.bench.playing import Person, click_there, open_page, point_at
 from tests.bench.serving import a_browser, app, bare_page
 from tests.browser.waiting import wait_until_settled
 
 WARM_UP = 8
-REPEATS = 64
+REPEATS = 40
 
 Times = list[dict[str, Any]]
 
@@ -37,10 +28,10 @@ def main() -> None:
         button.get_by_role("button", name="Click").wait_for()
         clicks = Clicks(button)
         for view, charts in (("actions", False), ("captures", True)):
-            page = open_explore(browser, explorer, view)
-            ours, floor = interleaved(page, clicks, charts)
+            person = Person(browser, explorer, view)
+            ours, floor = interleaved(person, clicks)
             report(ours, floor, charts)
-            page.context.close()
+            person.page.context.close()
 
 
 class Clicks:
@@ -57,21 +48,19 @@ class Clicks:
         point_at(button)
         self.page.evaluate("(text) => bench.arm('text', text)", f"clicks {self.count}")
         click_there(self.page)
-        return self.page.evaluate("() => bench.done()")
+        times = self.page.evaluate("() => bench.done()")
+        wait_until_settled(self.page)
+        return times
 
 
-def interleaved(page: Page, clicks: Clicks, charts: bool) -> tuple[Times, Times]:
+def interleaved(person: Person, clicks: Clicks) -> tuple[Times, Times]:
     """Times of the actions and of the plain page's clicks, one after the other."""
-    line, ours, floor = turns(), [], []
-    for turn in islice(cycle(line), WARM_UP + REPEATS):
+    ours, floor = [], []
+    for _ in range(WARM_UP + REPEATS):
         clicks.page.bring_to_front()
         floor.append(clicks.once())
-        wait_until_settled(clicks.page)
-        page.bring_to_front()
-        ours.append(play(page, turn, charts=charts))
-        wait_until_settled(page)
-        if turn is line[-1]:
-            back_to_start(page)
+        person.page.bring_to_front()
+        ours.append(person.play())
     return ours[WARM_UP:], floor[WARM_UP:]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.bench.playing import open_explore, play, turns
+from tests.bench.playing import Person
 from tests.bench.serving import a_browser, app
 
 RUNS = 3000
@@ -44,9 +44,10 @@ def main() -> None:
         print("  the memory of another process can be read on Linux only")
         return
     with a_browser() as browser, app() as server:
-        page = open_explore(browser, server)
+        person = Person(browser, server)
+        person.play()
+        page = person.page
         page.set_default_timeout(0)
-        play(page, turns()[0])
         after = [(0, megabytes(server.pid))]
         for step in range(1, STEPS + 1):
             run(page, RUNS // STEPS)

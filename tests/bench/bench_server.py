@@ -8,16 +8,14 @@ from __future__ import annotations
 import base64
 import json
 import tempfile
-from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.bench.figures import row
-from tests.bench.playing import back_to_start, open_explore, play, turns
+from tests.bench.playing import Person
 from tests.bench.serving import a_browser, timed_app
-from tests.browser.waiting import wait_until_settled
 
 PARTS = {
     "follow": "the act is followed",
@@ -40,30 +38,24 @@ def main() -> None:
         report = Path(folder) / "runs"
         with timed_app(report) as server:
             for view in ("actions", "captures"):
-                page = open_explore(browser, server, view)
-                runs, frames = measured(page, report, charts=view == "captures")
+                person = Person(browser, server, view)
+                runs, frames = measured(person, report)
                 print(f"  Captures {'open' if view == 'captures' else 'closed'}")
                 show(runs, frames)
-                page.context.close()
+                person.page.context.close()
 
 
-def measured(
-    page: Page, report: Path, *, charts: bool
-) -> tuple[list[dict[str, float]], list[list[int]]]:
+def measured(person: Person, report: Path) -> tuple[list[dict[str, float]], list[list[int]]]:
     """Of each action: milliseconds by part of its run, and the sizes of the messages it brought."""
     runs, frames = [], []
     received: list[int] = []
-    watch(page, received)
-    line = turns()
-    for turn in islice(cycle(line), WARM_UP + REPEATS):
+    watch(person.page, received)
+    for _ in range(WARM_UP + REPEATS):
         received.clear()
         report.write_text("", "utf-8")
-        play(page, turn, charts=charts)
-        wait_until_settled(page)
+        person.play()
         runs.append(json.loads(report.read_text("utf-8").splitlines()[-1]))
         frames.append(list(received))
-        if turn is line[-1]:
-            back_to_start(page)
     return runs[WARM_UP:], frames[WARM_UP:]
 
 
