@@ -15,6 +15,7 @@ function keepKeys(host, signal) {
 
 function render({ model, el }) {
   const host = document.createElement("div");
+  host.className = "derive-widget";
   const sheet = document.createElement("style");
   sheet.textContent = model.get("_sheet");
   host.attachShadow({ mode: "open" }).append(sheet);
