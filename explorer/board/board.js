@@ -192,7 +192,7 @@ class Board {
     this.root.lang = model.lang;
     this.root.style.setProperty("--palette-rows", model.players.filter((p) => p.seated).length / 2);
     this.furniture.update(model, this.brush);
-    this.furniture.fit();
+    requestAnimationFrame(() => this.furniture.fit()); // with the layout the frame makes anyway
     if (fresh) this.makeRoom();
     const still = [before, model].some(({ mode }) => mode === "still");
     const other = ["size", "flip", ...(still ? ["mode"] : [])];

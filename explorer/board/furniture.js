@@ -86,7 +86,7 @@ export class Furniture {
     });
     const none = line.length ? [] : [html("li", { class: "none" }, words.noTurn)];
     this.line.replaceChildren(item(0, words.start, words.start), ...turns, ...none);
-    this.reveal();
+    requestAnimationFrame(() => this.reveal()); // it needs the layout that the frame makes anyway
     refocus(this.line, "turn", focused);
   }
 
