@@ -9,11 +9,14 @@
 // A list beside the board talks with it through events on `bus`, by default `document`:
 // derive:preview {action}, derive:select {square}, derive:choose {action} and derive:pending
 // {action}, each with {source, at}. Where several boards stand on a page, each has its own.
+// An action without its answer after two seconds is taken back; from then on its id travels under
+// `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
 // patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
 // for it, and is not taken back.
 
 import { Furniture } from "./furniture.js";
 import { Picture } from "./picture.js";
+import { Presenter } from "./presenting.js";
 import { recordDone } from "./progress.js";
 import { DIE, PIPS, U, at, fill, html, icon, svg } from "./shapes.js";
 import { TaskCard } from "./task.js";
@@ -37,6 +40,7 @@ class Board {
     this.hover = null; // the square pointed at, or focused
     this.preview = null; // an action that the list shows
     this.pending = null; // {record, timer}: an action without its answer yet
+    this.gone = []; // ids of the actions that were taken back
     this.asked = null; // {to, timer}: a "why" without its answer yet
     this.message = null; // {sentences, squares, to}
     this.drag = null; // {die, place, x, y, pointer, target, live, ghost}
@@ -59,6 +63,11 @@ class Board {
     this.furniture = new Furniture();
     this.card = new TaskCard((type, fields) => this.emit(type, fields));
     this.card.onAim = (mark) => this.aimRow(mark);
+    this.presenter = new Presenter({
+      act: (tool) => this.present(tool),
+      onShow: () => this.draw(),
+      say: (text) => this.speak(text),
+    });
     this.grid = html("div", { class: "grid" });
     const bank = (letter) => html("button", { type: "button", "data-bank": `${letter}-bank` });
     this.banks = html("div", { class: "banks" }, ...[..."SWNE"].map(bank));
@@ -74,7 +83,8 @@ class Board {
     this.live = html("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.root = html("div", { class: "derive-root derive-board", style: "opacity:0" });
     const { bar, palette, line } = this.furniture;
-    this.root.append(this.card.element, bar, this.stage, palette, line, this.keys, this.live);
+    const { element: beside } = this.presenter;
+    this.root.append(this.card.element, bar, this.stage, beside, palette, line, this.keys, this.live);
     element.append(this.root);
   }
 
@@ -107,6 +117,7 @@ class Board {
     on(this.root, "pointermove", (e) => this.dragMove(e));
     on(this.root, "pointerup", (e) => this.release(e));
     on(this.root, "pointercancel", () => this.endDrag());
+    on(document, "keydown", (e) => this.presentKey(e));
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.theme());
     const heard = (name, act) =>
       on(this.bus, `derive:${name}`, ({ detail }) => {
@@ -134,6 +145,7 @@ class Board {
 
   /** Show a model; first, one after the other, the positions on the way to it. */
   update(model) {
+    if (this.gone.includes(model.act)) return;
     const { id, stops = [] } = model.journey ?? {};
     if (id === this.walk?.id && this.walk?.stops.length) {
       this.walk.model = model; // on its way already: a theme was switched, say
@@ -189,6 +201,9 @@ class Board {
     this.root.classList.toggle("lesson", !!model.task);
     this.rowMark = null;
     this.card.update(model);
+    this.presenter.update(model.present, model.lang);
+    this.root.classList.toggle("presenting", !!model.present);
+    this.root.classList.toggle("full", !!model.present?.full);
     this.root.lang = model.lang;
     this.root.style.setProperty("--palette-rows", model.players.filter((p) => p.seated).length / 2);
     this.furniture.update(model, this.brush);
@@ -196,7 +211,8 @@ class Board {
     if (fresh) this.makeRoom();
     const still = [before, model].some(({ mode }) => mode === "still");
     const other = ["size", "flip", ...(still ? ["mode"] : [])];
-    if (other.some((key) => before[key] !== model[key])) this.layout();
+    const sized = before.present?.full !== model.present?.full;
+    if (sized || other.some((key) => before[key] !== model[key])) this.layout();
     this.label();
     if (answered) this.refused(model.refusal);
     else this.draw();
@@ -213,7 +229,8 @@ class Board {
 
   /** What a task brings about: progress is kept, and the keyboard goes where things go on. */
   followTask(task, { fresh, inside, before }) {
-    if (task.done && task.done.id !== before.task?.done?.id) recordDone(task.done);
+    const { done } = task;
+    if (done && done.id !== before.task?.done?.id) setTimeout(() => recordDone(done));
     const over = task.state !== "open" && task.state !== before.task?.state;
     const next = over ? this.card.primary : fresh ? this.card.firstAnswer ?? this.cells.get(this.here) : null;
     const lost = over && this.focusedElement === null && document.activeElement === document.body;
@@ -304,7 +321,9 @@ class Board {
     this.count += 1;
     const id = `${Date.now().toString(36)}-${this.count}`;
     const task = this.model.task ? { task: this.model.task.key } : {};
-    this.onEvent({ type, at: this.model.at, id, ...task, ...fields });
+    const gone = this.gone.length ? { gone: this.gone } : {};
+    this.onEvent({ type, at: this.model.at, id, ...task, ...gone, ...fields });
+    return id;
   }
 
   tell(name, fields) {
@@ -423,7 +442,8 @@ class Board {
     this.hover = null;
     const timer = setTimeout(() => this.takeBack(), ANSWER_MS);
     this.pending = { record, timer };
-    this.emit("action", { action: record.action }); // before drawing: the server works meanwhile
+    // Before drawing: the server works meanwhile.
+    this.pending.act = this.emit("action", { action: record.action });
     this.tell("pending", { action: record.action });
     this.drop();
     this.draw();
@@ -466,7 +486,9 @@ class Board {
   /** An action has no answer yet. */
   takeBack() {
     if (this.patient) return this.say([this.model.words.busy], [], this.pending.record.to);
+    this.gone = [...this.gone.slice(-19), this.pending.act];
     this.settle();
+    this.emit("back", {});
     this.say([this.model.words.unanswered], [], this.waited.to);
     return this.flyBack();
   }
@@ -513,6 +535,31 @@ class Board {
     if (turn >= 0 && turn <= this.model.line.length) this.emit("goto", { turn });
   }
 
+  // ------------------------------------------------------------ shown to a room
+
+  present(tool) {
+    if (tool === "leave") document.dispatchEvent(new CustomEvent("derive:present"));
+    else this.emit("tool", { tool });
+  }
+
+  /** A key pressed outside the board while it is shown to a room: a presenter's remote, say. */
+  presentKey(event) {
+    if (!this.model.present || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const path = event.composedPath();
+    const taken = "input, textarea, select, dialog, [contenteditable]";
+    if (path.some((node) => node instanceof Element && node.matches(taken))) return;
+    if (event.key === "Escape" && this.model.present.full) this.present("leave");
+    else if (!this.presenter.key(event.key, false)) return;
+    event.preventDefault();
+  }
+
+  /** The turn before or after, or what is shown before or after it. */
+  page(by) {
+    if (this.model.present) this.presenter.key(by < 0 ? "PageUp" : "PageDown", true);
+    else this.goTo(this.model.turn + by);
+  }
+
   // ------------------------------------------------------------ keyboard
 
   focused(square) {
@@ -543,8 +590,8 @@ class Board {
       ArrowDown: go(column, row + 1),
       Home: go(0, row),
       End: go(this.model.size - 1, row),
-      PageUp: () => this.goTo(this.model.turn - 1),
-      PageDown: () => this.goTo(this.model.turn + 1),
+      PageUp: () => this.page(-1),
+      PageDown: () => this.page(1),
       Enter: () => this.act(square),
       " ": () => this.act(square),
       Escape: () => this.escape(),
@@ -818,8 +865,8 @@ class Board {
     const { model } = this;
     const live = !!this.drag?.live;
     const onBoard = (square) => (this.cells.has(square) ? square : null);
-    const targets = this.targets();
-    const aimed = this.pending ? null : (this.preview ?? targets.get(this.hover) ?? null);
+    const { targets, told } = this.drawn();
+    const aimed = this.pending ? null : (this.preview ?? targets.get(this.hover) ?? told ?? null);
     const record = this.pending?.record;
     return {
       model,
@@ -839,6 +886,15 @@ class Board {
     };
   }
 
+  /** What is drawn of actions: where the chosen die can go, or else an answer that is revealed. */
+  drawn() {
+    const { records, aimed } = this.presenter;
+    if (this.sel !== null || !this.model.present) return { targets: this.targets() };
+    const going = records.filter(({ kind }) => kind !== "value" && kind !== "roll");
+    const told = this.presenter.record(aimed) ?? (records.length === 1 ? records[0] : null);
+    return { targets: new Map(going.map((record) => [record.action, record])), told };
+  }
+
   /** The marks of the page, those of what is pointed at, and of the row that is. */
   marks() {
     const { words } = this.model;
@@ -847,7 +903,8 @@ class Board {
       const kind = this.card.markOf(square);
       return { square, kind, text: signs[kind] };
     });
-    return [...this.model.marks, ...given, ...(this.rowMark ? [this.rowMark] : [])];
+    const row = this.rowMark ? [this.rowMark] : [];
+    return [...this.model.marks, ...given, ...row, ...this.presenter.marks];
   }
 
   draw() {

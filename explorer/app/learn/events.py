@@ -9,6 +9,7 @@ from typing import Any
 from explorer.app.learn.state import Learning, new_seed
 from explorer.app.learn.trial import Trial
 from explorer.board.exploration import question
+from explorer.board.exploring import given_up
 from explorer.game import TextError
 
 Event = dict[str, Any]
@@ -18,11 +19,18 @@ def follow(learning: Learning, event: Event) -> None:
     """Follow one event of the board; a repeated one is not followed again.
 
     An event made for another position, or another beginning of the task, changes nothing, and the
-    page says so. What no board of ours sends is ignored.
+    page says so. What no board of ours sends is ignored. An action that the board took back, as no
+    answer came in time, is undone if it was played, and never played later.
     """
     act, trial = str(event.get("id")), learning.trial
     if trial is None or act in learning.acts:
         return
+    for gone in given_up(event):
+        if learning.before is not None and learning.before[0] == gone:
+            learning.trial = trial = learning.before[1]
+            learning.before = None
+        elif gone not in learning.acts:
+            learning.acts.append(gone)
     learning.acts.append(act)
     learning.act = act
     learning.late = (event.get("at"), event.get("task")) != (str(trial.position), learning.key)
@@ -31,6 +39,7 @@ def follow(learning: Learning, event: Event) -> None:
         return
     followed = _FOLLOWED.get(str(event.get("type")))
     if followed is not None:
+        learning.before = (act, trial.copy()) if followed is _play else None
         with suppress(TextError):
             followed(learning, trial, event)
 

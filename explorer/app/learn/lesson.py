@@ -73,6 +73,7 @@ def lesson_board(learning: Learning, words: Words) -> dict[str, Any]:
         say=_opening(card, trial, words) if fresh else "",
         task=card,
         journey=_journey(learning, words),
+        act=learning.act,
     )
 
 

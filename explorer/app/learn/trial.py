@@ -6,7 +6,7 @@ Nothing here knows Streamlit, the browser or a language.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from explorer.game import Action, Position, Refusal
@@ -70,6 +70,10 @@ class Trial:
         self.start = Position.parse(self.task.position)
         if self.task.goal is not None and not self.steps:
             self.steps = [Attempt.begin(self.task, self.seed)]
+
+    def copy(self) -> Trial:
+        """The trial as it stands now, whatever is done in this one later."""
+        return replace(self, steps=list(self.steps))
 
     # ---------------------------------------------------------------- what is there
 
