@@ -14,7 +14,7 @@ _HERE = Path(__file__).parent
 _SAVE = (
     "const a = document.createElement('a'); a.download = document.title + '.html';"
     " const text = '<!doctype html>' + document.documentElement.outerHTML;"
-    " a.href = URL.createObjectURL(new Blob([text], {type: 'text/html'})); a.click()"
+    " a.href = window.URL.createObjectURL(new Blob([text], {type: 'text/html'})); a.click()"
 )
 
 

@@ -22,8 +22,8 @@ from explorer.words import (
 
 CHANGES = ("number", "position", "value")
 
-LINES = 5
-"""Lines to write on, where nothing else says how many."""
+LINES, MOST_LINES = 5, 6
+"""Lines to write on: as a rule, and where the answer is long."""
 
 BOX, TICK = "☐", "☒"
 
@@ -111,7 +111,8 @@ def _room(words: Words, question: Question, position: Position) -> str:
         case "shortest":
             return element("p", _("Turns:"), " ", _blank(), class_="number") + _lines(LINES)
         case "captures" | "task":
-            return _lines(LINES)
+            wanted = len(answer(question, position).actions)
+            return _lines(LINES if wanted <= LINES else MOST_LINES)
         case _:
             return element("p", _("How many squares?"), " ", _blank(), class_="number")
 
@@ -119,7 +120,7 @@ def _room(words: Words, question: Question, position: Position) -> str:
 def _verdict_rows(words: Words, question: Question) -> str:
     """For each action, yes or no to tick, and a line to say why."""
     _ = words.gettext
-    boxes = f"{BOX} {escape(_('yes'))} {BOX} {escape(_('no'))}"
+    boxes = " ".join(f"{BOX} {escape(said)}" for said in (_("yes"), _("no")))
     return "".join(
         element(
             "div",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from explorer.board.drawing import Drawing
@@ -10,8 +11,10 @@ from explorer.game import Player, Position
 from explorer.markup import element
 from explorer.paper.document import document
 from explorer.paper.exercise import exercise, solution
-from explorer.paper.worksheet import Worksheet
+from explorer.paper.worksheet import Exercise, Worksheet
 from explorer.words import Words, player_name
+
+Numbered = tuple[int, Exercise]
 
 _ANSWERS = 6
 """Answers on a sheet."""
@@ -34,7 +37,6 @@ def worksheet_html(sheet: Worksheet, words: Words) -> str:
         )
         for at, numbered in enumerate(sheets, 1)
     )
-    solved = sheet.numbered
     answers = "".join(
         element(
             "section",
@@ -45,14 +47,27 @@ def worksheet_html(sheet: Worksheet, words: Words) -> str:
             ),
             element(
                 "div",
-                *(solution(words, n, one) for n, one in solved[at : at + _ANSWERS]),
+                *(solution(words, n, one) for n, one in solved),
                 class_="solutions",
             ),
             class_="sheet answers",
         )
-        for at in range(0, len(solved), _ANSWERS)
+        for solved in _answer_sheets(sheet.numbered)
     )
     return document(words, title, pupils + answers, style="worksheet.css", kind="worksheet")
+
+
+def _answer_sheets(solved: Sequence[Numbered]) -> Iterator[list[Numbered]]:
+    """The exercises whose answers fit on each sheet."""
+    held: list[Numbered] = []
+    count = 0
+    for number, one in solved:
+        if held and count + len(one.questions) > _ANSWERS:
+            yield held
+            held, count = [], 0
+        held.append((number, one))
+        count += len(one.questions)
+    yield held
 
 
 def _head(words: Words, title: str, at: int, of: int) -> str:

@@ -60,10 +60,10 @@ def instruction(words: Words, question: Question, position: Position) -> str:
 
 
 def claim(words: Words, action: Action) -> str:
-    """An action in a few words that do not say whether it is possible: "c3 moves to c5"."""
+    """An action in a few words that tell neither whether it is possible nor what comes of it."""
     _ = words.gettext
     if action.kind != "move":
-        return action_short(words, action)
+        return action_short(words, Action.parse(str(action)))
     if len(action.route) > 2:
         return _("{origin} moves to {to}, by way of {via}").format(
             origin=action.origin, to=action.destination, via=words.listed(action.route[1:-1])
@@ -102,7 +102,7 @@ def situation(words: Words, position: Position) -> str:
     plain = str(rules) in (f"L{rules.level}", f"L{rules.level}-{rules.players}p")
     level = _("level {n}").format(n=rules.level) if plain else str(rules)
     reserves = ", ".join(
-        f"{player_name(words, player)} {position.reserve(player)}" for player in rules.seats
+        f"{player_name(words, player)}\u00a0{position.reserve(player)}" for player in rules.seats
     )
     return _("{player} to move · {level} · reserve: {reserves}").format(
         player=player_name(words, position.to_move), level=level, reserves=reserves
