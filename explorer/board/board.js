@@ -4,11 +4,14 @@
 //   mount(element, model, onEvent, {bus, patient}) -> { update(model), destroy() }
 //
 // onEvent gets {type, at, id, …}: type "action" {action}, "why" {from, to, value?, roll?},
-// "tool" {tool}, "goto" {turn}, "answer" {given: […]} or "edit" {edits: [[square, "S3" | null], …]};
+// "tool" {tool}, "goto" {turn}, "answer" {given: […]}, "edit" {edits: [[square, "S3" | null], …]}
+// or "back" (see below);
 // `at` is the position it was made on, `task` the key of the task above the board, if there is one.
 // A list beside the board talks with it through events on `bus`, by default `document`:
 // derive:preview {action}, derive:select {square}, derive:choose {action} and derive:pending
 // {action}, each with {source, at}. Where several boards stand on a page, each has its own.
+// An action without its answer after two seconds is taken back; from then on its id travels under
+// `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
 // An action without its answer after two seconds is taken back; from then on its id travels under
 // `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
 // patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
@@ -40,6 +43,7 @@ class Board {
     this.hover = null; // the square pointed at, or focused
     this.preview = null; // an action that the list shows
     this.pending = null; // {record, timer}: an action without its answer yet
+    this.gone = []; // ids of the actions that were taken back
     this.gone = []; // ids of the actions that were taken back
     this.asked = null; // {to, timer}: a "why" without its answer yet
     this.message = null; // {sentences, squares, to}
@@ -145,6 +149,7 @@ class Board {
 
   /** Show a model; first, one after the other, the positions on the way to it. */
   update(model) {
+    if (this.gone.includes(model.act)) return;
     if (this.gone.includes(model.act)) return;
     const { id, stops = [] } = model.journey ?? {};
     if (id === this.walk?.id && this.walk?.stops.length) {

@@ -30,6 +30,17 @@ class Trouble:
     turn: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How an exploration stood at a moment: see `Exploration.keep`."""
+
+    start: Position
+    actions: tuple[Action, ...]
+    turn: int
+    before: tuple[Game, ...]
+    after: tuple[tuple[int, Game], ...]
+
+
 class Exploration:
     """A line of actions from a position, with every position composed before it.
 
@@ -84,6 +95,27 @@ class Exploration:
         del self._before[:-STEPS_KEPT]
         self._after.clear()
         self.game = game
+
+    def keep(self) -> Kept:
+        """How it stands now, to be given to `restore`."""
+        game = self.game
+        return Kept(game.start, game.actions, game.turn, tuple(self._before), tuple(self._after))
+
+    def restore(self, kept: Kept) -> None:
+        """Stand again as at that moment: what was undone then can be done again.
+
+        >>> exploration = Exploration(Position.start("L1"))
+        >>> exploration.play("+c1"); exploration.undo()
+        >>> kept = exploration.keep()
+        >>> exploration.play("+b1"); exploration.restore(kept)
+        >>> exploration.turn, [str(action) for action in exploration.game.actions]
+        (0, ['+c1'])
+        """
+        self.game = Game(kept.start)
+        for action in kept.actions:
+            self.game.play(action)
+        self.game.go_to(kept.turn)
+        self._before, self._after = list(kept.before), list(kept.after)
 
     @property
     def can_undo(self) -> bool:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from explorer.board.exploration import Exploration, question
+from explorer.board.exploration import Exploration, Kept, question
 from explorer.board.model import board_model
 from explorer.game import (
     Action,
@@ -39,6 +39,7 @@ class Exploring:
     refusal: the answer to the last question asked on the board, with the question's id.
     late: the id of the last act that came for a position no longer on the board.
     acts: ids of the acts already followed, so that none is followed twice.
+    played: the last act, if it played an action, and how things stood before it.
     """
 
     exploration: Exploration
@@ -46,6 +47,7 @@ class Exploring:
     refusal: tuple[Refusal, str] | None = None
     late: str | None = None
     acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
+    played: tuple[str, Kept] | None = None
 
     @property
     def position(self) -> Position:
@@ -59,19 +61,40 @@ def follow(exploring: Exploring, event: Event) -> bool:
     An event made for another position than the one on the board changes nothing, and is
     remembered as late so that it can be told. Edits are never late: several can be on their way
     at once. What no board of ours sends is ignored.
+
+    An action that waited too long for its answer was taken back on the board, which names it under
+    "gone" from then on: it is undone if it was played, and never played if it comes after all.
     """
     act = str(event.get("id"))
     if act in exploring.acts:
         return False
+    for gone in given_up(event):
+        if exploring.played is not None and exploring.played[0] == gone:
+            exploring.exploration.restore(exploring.played[1])
+            exploring.played = None
+        elif gone not in exploring.acts:
+            exploring.acts.append(gone)
     exploring.acts.append(act)
     exploring.refusal = exploring.late = None
     kind = event.get("type")
     if kind != "edit" and event.get("at") != str(exploring.position):
         exploring.late = act
     elif kind in _FOLLOWED:
+        kept = exploring.exploration.keep() if kind == "action" else None
+        exploring.played = (act, kept) if kept else None
         with suppress(TextError):
             _FOLLOWED[kind](exploring, event)
     return True
+
+
+def given_up(event: Event) -> list[str]:
+    """The ids of the acts that the board took back before it had an answer.
+
+    >>> given_up({"gone": ["a-1", "a-2"]}), given_up({"gone": 3})
+    (['a-1', 'a-2'], [])
+    """
+    gone = event.get("gone")
+    return [one for one in gone if isinstance(one, str)] if isinstance(gone, list) else []
 
 
 def _play(exploring: Exploring, event: Event) -> None:

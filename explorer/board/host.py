@@ -41,13 +41,14 @@ def show_board(
     """Show the board of a `board_model`.
 
     on_event: called with what the person did, before the script runs again:
-    ``{"type": "action" | "why" | "tool" | "goto" | "answer" | "edit", "at": position text,
+    ``{"type": "action" | "why" | "tool" | "goto" | "answer" | "edit" | "back", "at": position text,
     "id": …}``, with ``task``, the key of the task above the board, if there is one, and
 
     - action: ``action``, the text of a legal action of `at`, or "pass";
     - why: ``from`` (a square, or "S-reserve") and ``to``, a target that is not offered; equal when
       a die with no action was chosen; then ``value`` (the one wanted) or ``roll`` may stand beside;
     - tool: ``tool``, its id; goto: ``turn``; answer: ``given``, squares, choices or groups;
+    - back: an action was taken back, as no answer came; its id stands under ``gone`` from then on;
     - edit: ``edits``, ``[[square, "S3" or None], …]`` to be set in that order. Every edit not yet
       seen in a model is sent again, and setting twice does no harm: do not compare `at`.
     """

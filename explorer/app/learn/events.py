@@ -10,6 +10,7 @@ from explorer.app.learn.state import Learning, new_seed
 from explorer.app.learn.trial import Trial
 from explorer.board.exploration import question
 from explorer.board.exploring import given_up
+from explorer.board.exploring import given_up
 from explorer.game import TextError
 
 Event = dict[str, Any]
@@ -28,7 +29,7 @@ def follow(learning: Learning, event: Event) -> None:
     for gone in given_up(event):
         if learning.before is not None and learning.before[0] == gone:
             learning.trial = trial = learning.before[1]
-            learning.before = None
+            learning.before, trial.passed = None, ()
         elif gone not in learning.acts:
             learning.acts.append(gone)
     learning.acts.append(act)
@@ -39,6 +40,7 @@ def follow(learning: Learning, event: Event) -> None:
         return
     followed = _FOLLOWED.get(str(event.get("type")))
     if followed is not None:
+        learning.before = (act, trial.copy()) if followed is _play else None
         learning.before = (act, trial.copy()) if followed is _play else None
         with suppress(TextError):
             followed(learning, trial, event)

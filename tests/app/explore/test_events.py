@@ -311,3 +311,40 @@ def test_what_no_board_sends_is_survived(kind: object, fields: dict[str, Any]) -
     follow(explored, {"type": kind, "at": LIVELY, "id": "x", **fields})
     assert isinstance(explored.position, Position)
     assert explored.exploration.turn in (0, 1)
+
+
+# ------------------------------------------------------------------- taken back, then answered
+
+
+def test_an_action_taken_back_after_it_was_played_is_undone_before_the_next() -> None:
+    explored = exploring()
+    send(explored, "action", action="g3=2")
+    explored.exploration.undo()
+    before = (explored.position, explored.exploration.address())
+    follow(explored, {"type": "action", "at": LIVELY, "id": "slow", "action": "c3-d2"})
+    assert explored.exploration.turn == 1
+    follow(explored, {"type": "back", "at": LIVELY, "id": "back", "gone": ["slow"]})
+    assert (explored.position, explored.exploration.address()) == before
+    assert explored.late is None
+    follow(
+        explored,
+        {"type": "action", "at": LIVELY, "id": "next", "action": "f4-e5", "gone": ["slow"]},
+    )
+    assert [str(action) for action in explored.exploration.game.actions] == ["f4-e5"]
+    assert explored.late is None
+
+
+def test_an_action_taken_back_before_it_came_is_never_played() -> None:
+    explored = exploring()
+    send(explored, "action", action="f4-e5", gone=["slow"])
+    explored.exploration.undo()
+    follow(explored, {"type": "action", "at": LIVELY, "id": "slow", "action": "c3-d2"})
+    assert str(explored.position) == LIVELY
+
+
+def test_what_is_taken_back_is_only_the_last_act() -> None:
+    explored = exploring()
+    follow(explored, {"type": "action", "at": LIVELY, "id": "one", "action": "c3-d2"})
+    send(explored, "action", action=str(explored.position.legal_actions()[0]))
+    send(explored, "back", gone=["one", 7])
+    assert explored.exploration.turn == 2
