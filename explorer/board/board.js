@@ -12,8 +12,6 @@
 // {action}, each with {source, at}. Where several boards stand on a page, each has its own.
 // An action without its answer after two seconds is taken back; from then on its id travels under
 // `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
-// An action without its answer after two seconds is taken back; from then on its id travels under
-// `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
 // patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
 // for it, and is not taken back.
 
@@ -43,7 +41,6 @@ class Board {
     this.hover = null; // the square pointed at, or focused
     this.preview = null; // an action that the list shows
     this.pending = null; // {record, timer}: an action without its answer yet
-    this.gone = []; // ids of the actions that were taken back
     this.gone = []; // ids of the actions that were taken back
     this.asked = null; // {to, timer}: a "why" without its answer yet
     this.message = null; // {sentences, squares, to}
@@ -149,7 +146,6 @@ class Board {
 
   /** Show a model; first, one after the other, the positions on the way to it. */
   update(model) {
-    if (this.gone.includes(model.act)) return;
     if (this.gone.includes(model.act)) return;
     const { id, stops = [] } = model.journey ?? {};
     if (id === this.walk?.id && this.walk?.stops.length) {

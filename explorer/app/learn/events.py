@@ -10,7 +10,6 @@ from explorer.app.learn.state import Learning, new_seed
 from explorer.app.learn.trial import Trial
 from explorer.board.exploration import question
 from explorer.board.exploring import given_up
-from explorer.board.exploring import given_up
 from explorer.game import TextError
 
 Event = dict[str, Any]
@@ -40,7 +39,6 @@ def follow(learning: Learning, event: Event) -> None:
         return
     followed = _FOLLOWED.get(str(event.get("type")))
     if followed is not None:
-        learning.before = (act, trial.copy()) if followed is _play else None
         learning.before = (act, trial.copy()) if followed is _play else None
         with suppress(TextError):
             followed(learning, trial, event)

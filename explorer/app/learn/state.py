@@ -31,7 +31,6 @@ class Learning:
     drawn: the number that a review set was drawn with. number: the task's, from 1. acts: ids of
     the acts already followed. act: the last of them. late: whether it came for another position.
     before: the last act, if it played an action, and the trial as it was before it.
-    before: the last act, if it played an action, and the trial as it was before it.
     """
 
     view: str = MAP
@@ -44,7 +43,6 @@ class Learning:
     acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
     act: str = ""
     late: bool = False
-    before: tuple[str, Trial] | None = None
     before: tuple[str, Trial] | None = None
 
     @property

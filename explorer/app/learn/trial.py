@@ -75,10 +75,6 @@ class Trial:
         """The trial as it stands now, whatever is done in this one later."""
         return replace(self, steps=list(self.steps))
 
-    def copy(self) -> Trial:
-        """The trial as it stands now, whatever is done in this one later."""
-        return replace(self, steps=list(self.steps))
-
     # ---------------------------------------------------------------- what is there
 
     @property
