@@ -174,8 +174,8 @@ def _feedback(learning: Learning, trial: Trial, words: Words) -> dict[str, Any] 
             "{n} turn of {par} played.", "{n} turns of {par} played.", len(trial.course.mine)
         )
         turns = played.format(n=len(trial.course.mine), par=task.par)
-        hint = said(words, (task.hints or ())[trial.hints - 1].text) if trial.hints else ""
-        return told("info", turns, *_answered(trial, words), hint)
+        advice = said(words, (task.hints or ())[trial.hints - 1].text) if trial.hints else ""
+        return told("info", turns, *_answered(trial, words), advice)
     return None
 
 
