@@ -51,6 +51,7 @@ def measured(person: Person, report: Path) -> tuple[list[dict[str, float]], list
     received: list[int] = []
     watch(person.page, received)
     for _ in range(WARM_UP + REPEATS):
+        person.be_ready()
         received.clear()
         report.write_text("", "utf-8")
         person.play()

@@ -116,10 +116,14 @@ class Person:
         self.page.locator("[data-square=a1]").wait_for()
         wait_until_settled(self.page)
 
-    def play(self) -> dict[str, Any]:
-        """Choose a die, then time the click on its target; see `measuring.js`."""
+    def be_ready(self) -> None:
+        """Go to the next line where this one has ended."""
         if not self.turns:
             self._follow(self._next_address())
+
+    def play(self) -> dict[str, Any]:
+        """Choose a die, then time the click on its target; see `measuring.js`."""
+        self.be_ready()
         turn = self.turns.pop(0)
         self.page.locator(f"[data-square={turn.origin}]").click()
         point_at(self.page.locator(f"[data-square={turn.target}]"))
