@@ -85,11 +85,21 @@ def give_up(words: Words, error: TextError, as_json: bool = False) -> NoReturn:
     metavar="FOLDER",
     help="Show the lessons of this folder too, and again whenever a file changes.",
 )
+@click.option(
+    "--demo",
+    metavar="FILE",
+    help="Open the app with this demonstration.",
+)
 @language_option
 @click.version_option(package_name="derive-explorer", prog_name="explorer")
 @click.pass_context
 def cli(
-    context: click.Context, port: int | None, lan: bool, lessons: str | None, lang: str | None
+    context: click.Context,
+    port: int | None,
+    lan: bool,
+    lessons: str | None,
+    demo: str | None,
+    lang: str | None,
 ) -> None:
     """Every legal action of any position of Dérive, and what each one changes.
 
@@ -97,10 +107,22 @@ def cli(
     """
     words = words_of(context, lang)
     folder = None if lessons is None else existing(words, lessons)
+    shown = None if demo is None else existing_file(words, demo)
     if context.invoked_subcommand is None:
         from explorer.launch import open_app
 
-        open_app(words, port=port, lan=lan, language=lang, lessons=folder)
+        open_app(words, port=port, lan=lan, language=lang, lessons=folder, demonstration=shown)
+
+
+def existing_file(words: Words, named: str) -> Path:
+    """The file that is named; ends if there is none. What is wrong in it, the page says."""
+    _ = words.gettext
+    path = Path(named).expanduser()
+    if path.is_file():
+        return path
+    message = _("There is no file {path}. Look at how it is written, and at where you are.")
+    click.echo(message.format(path=path), err=True)
+    sys.exit(UNREADABLE)
 
 
 def existing(words: Words, named: str, files: bool = False) -> Path:
@@ -385,6 +407,8 @@ def report_record(report: Report, words: Words) -> dict[str, Any]:
     return {
         "lessons": report.lessons,
         "tasks": report.tasks,
+        "demonstrations": report.demonstrations,
+        "steps": report.steps,
         "troubles": [
             {
                 "file": trouble.file,
@@ -404,6 +428,13 @@ def report_text(report: Report, words: Words) -> str:
     wrong = [f"{trouble.place}: {trouble_sentence(words, trouble)}" for trouble in report.troubles]
     lessons = words.ngettext("{n} lesson", "{n} lessons", report.lessons).format(n=report.lessons)
     tasks = words.ngettext("{n} task", "{n} tasks", report.tasks).format(n=report.tasks)
+    if report.demonstrations:
+        shows = words.ngettext(
+            "{n} demonstration", "{n} demonstrations", report.demonstrations
+        ).format(n=report.demonstrations)
+        steps = words.ngettext("{n} step", "{n} steps", report.steps).format(n=report.steps)
+        lessons = ", ".join([*([lessons, tasks] if report.lessons else []), shows])
+        tasks = steps
     if wrong:
         summary = words.ngettext(
             "{lessons}, {tasks}: {n} thing to change.",

@@ -25,6 +25,13 @@ LESSONS = "DERIVE_LESSONS"
 """The environment variable that names a folder of lessons of one's own to the app."""
 
 
+DEMONSTRATION = "DERIVE_DEMONSTRATION"
+"""The environment variable that names a demonstration file of one's own to the app."""
+
+LAN = "DERIVE_LAN"
+"""The environment variable that tells the app its address for the other machines."""
+
+
 def open_app(
     words: Words,
     *,
@@ -32,12 +39,14 @@ def open_app(
     lan: bool,
     language: str | None,
     lessons: Path | None = None,
+    demonstration: Path | None = None,
 ) -> None:
     """Serve the app until Ctrl-C, say its address, and open it where there is a screen.
 
     port: the one to serve on; by default the first free one from 8501. lan: serve other machines
     of the network too. language: the one to open in; by default the browser's. lessons: a folder
     of lessons of one's own, shown after the product's and read again when a file in it changes.
+    demonstration: a file of one's own to open with.
     """
     from streamlit import net_util
     from streamlit.web import cli as streamlit
@@ -55,10 +64,14 @@ def open_app(
         os.environ[LESSONS] = str(lessons.resolve())
         library(lessons)  # its levels are played by on every page
         page = "learn"
+    if demonstration is not None:
+        os.environ[DEMONSTRATION] = str(demonstration.resolve())
+        page = "demo"
     here = f"http://localhost:{served}/{page}{query}"
     click.echo(_("The explorer is at {address}").format(address=here))
     if lan:
         outside = net_util.get_internal_ip() or socket.gethostname()
+        os.environ[LAN] = f"http://{outside}:{served}"
         there = f"http://{outside}:{served}/{page}{query}"
         click.echo(_("For the other machines of this network: {address}").format(address=there))
     click.echo(_("Press Ctrl-C to stop it."))

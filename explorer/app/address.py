@@ -17,7 +17,9 @@ from explorer.app.session import chosen_language
 HOME = ""
 """The page at `/`."""
 
-ORDER = ("view", "lesson", "set", "task", "at", "line", "turn", "flip", "lang")
+ORDER = tuple(
+    "view lesson set demo d step task at line turn ask flip present lang".split()  # noqa: SIM905
+)
 """Parameters in the order in which an address shows them."""
 
 
@@ -42,7 +44,20 @@ def href(page: str, **parameters: str | None) -> str:
 
     Put it in `<a data-go href="…">`: the frame then changes page without loading the app again.
     """
-    return link(page, {"lang": chosen_language(), **parameters})
+    kept = {"present": "1"} if is_presented() and _shown_alike(page, parameters) else {}
+    return link(page, {"lang": chosen_language(), **kept, **parameters})
+
+
+def is_presented() -> bool:
+    """Whether what the address names is shown to a room, as large as the screen allows."""
+    return st.query_params.get("present") == "1"
+
+
+def _shown_alike(page: str, parameters: Mapping[str, str | None]) -> bool:
+    """Whether a link leads to something that is shown to a room in its turn."""
+    if page == "learn":
+        return bool(parameters.get("lesson") or parameters.get("set"))
+    return page == "demo" and bool(parameters.get("step"))
 
 
 def link(page: str, parameters: Mapping[str, str | None]) -> str:

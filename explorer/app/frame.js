@@ -27,6 +27,14 @@ function inLanguage(language) {
   return target.pathname + target.search;
 }
 
+/** The same place, shown to a room as large as the screen allows; or no longer. */
+function presented() {
+  const target = new URL(location.href);
+  if (target.searchParams.get("present") === "1") target.searchParams.delete("present");
+  else target.searchParams.set("present", "1");
+  return target.pathname + target.search;
+}
+
 function writing(event) {
   const at = event.composedPath()[0];
   return at instanceof Element && (at.isContentEditable || at.matches("input, textarea, select"));
@@ -86,6 +94,8 @@ function mount(parent) {
   help.addEventListener("click", (event) => {
     if (event.target === help) help.close();
   });
+  const onPresent = () => go(presented());
+  document.addEventListener("derive:present", onPresent);
   document.addEventListener("click", onClick);
   document.addEventListener("click", copyBySelecting, { capture: true });
   document.addEventListener("keydown", onKey);
@@ -124,6 +134,20 @@ function mount(parent) {
       link.addEventListener("focus", refresh);
       return link;
     });
+    const { present: large } = data;
+    const present = element(
+      "button",
+      {
+        type: "button",
+        class: "present",
+        hidden: !large,
+        title: large?.label,
+        "aria-label": large?.label,
+        "aria-keyshortcuts": large?.key,
+      },
+      ["⛶"],
+    );
+    present.addEventListener("click", onPresent);
     const question = element(
       "button",
       { type: "button", class: "ask", title: data.help.title, "aria-label": data.help.title },
@@ -133,7 +157,7 @@ function mount(parent) {
     bar.replaceChildren(
       element("nav", { "aria-label": data.label }, [brand, element("ul", {}, pages)]),
       element("h1", {}, [data.title]),
-      element("div", { class: "tools" }, [...languages, question]),
+      element("div", { class: "tools" }, [present, ...languages, question]),
     );
     drawHelp(data.help);
   }
@@ -180,6 +204,7 @@ function mount(parent) {
       }
     },
     destroy() {
+      document.removeEventListener("derive:present", onPresent);
       document.removeEventListener("click", onClick);
       document.removeEventListener("click", copyBySelecting, { capture: true });
       document.removeEventListener("keydown", onKey);

@@ -32,6 +32,17 @@ def show_frame(pages: list[PageEntry], current: str, words: Words) -> None:
         _mount(key="frame_bar", data=frame_model(pages, current, words))
 
 
+def _present(current: str, words: Words) -> dict[str, str] | None:
+    """The control that shows what is on the page to a room; None where there is no board."""
+    _ = words.gettext
+    parameters = address.read()
+    lesson = current == "learn" and ("lesson" in parameters or "set" in parameters)
+    demonstration = current == "demo" and ("demo" in parameters or "d" in parameters)
+    if not (lesson or demonstration or current == "explore"):
+        return None
+    return {"label": _("Show it large, for a room"), "key": "p"}
+
+
 def frame_model(pages: list[PageEntry], current: str, words: Words) -> dict[str, Any]:
     """What frame.js draws, as plain data."""
     _ = words.gettext
@@ -55,6 +66,7 @@ def frame_model(pages: list[PageEntry], current: str, words: Words) -> dict[str,
             for code, name in LANGUAGES.items()
             if code != words.language
         ],
+        "present": _present(current, words),
         "help": {
             "title": _("Keyboard shortcuts"),
             "close": _("Close"),

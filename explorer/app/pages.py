@@ -38,6 +38,7 @@ def all_pages(words: Words) -> list[PageEntry]:
         (address.HOME, _("Home"), "explorer.app.home"),
         ("learn", _("Learn"), "explorer.app.learn"),
         ("explore", _("Explore"), "explorer.app.explore"),
+        ("demo", words.pgettext("page", "Show"), "explorer.app.demo"),
         ("rules", _("Rules"), "explorer.app.rules"),
     ]
     return [PageEntry(path, title, _drawing(module)) for path, title, module in entries]

@@ -60,6 +60,17 @@ def shortcuts(words: Words) -> list[dict[str, Any]]:
             ],
         },
         {
+            "title": _("In front of a room"),
+            "keys": [
+                [["p"], _("Show the board as large as the screen allows, or leave that")],
+                [[_("Page Down"), "→", "↓"], _("Reveal, then go on")],
+                [[_("Page Up"), "←", "↑"], _("Go back")],
+                [["1", "…", "9"], _("Reveal or hide one part of the answer")],
+                [["a"], _("Reveal all, or hide it again")],
+                [["q"], _("Show the link and its QR code")],
+            ],
+        },
+        {
             "title": _("Everywhere"),
             "keys": [[["?"], _("Show or hide this help")]],
         },

@@ -15,6 +15,7 @@
 // patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
 // for it, and is not taken back.
 
+import { freePlace } from "./bubble.js";
 import { Furniture } from "./furniture.js";
 import { Picture } from "./picture.js";
 import { Presenter } from "./presenting.js";
@@ -24,6 +25,7 @@ import { TaskCard } from "./task.js";
 
 const ANSWER_MS = 2000; // how long an action may wait for its answer
 const DRAG_PX = 6; // from here on a press is a drag
+const SIGN_MS = 300; // a button whose answer takes longer says that it waits
 const SEND_MS = 60; // edits made within travel together
 const GAP = 8; // between the parts, in pixels
 const WALKING = { state: "walking", stars: null, done: null, buttons: [] };
@@ -42,6 +44,8 @@ class Board {
     this.preview = null; // an action that the list shows
     this.pending = null; // {record, timer}: an action without its answer yet
     this.gone = []; // ids of the actions that were taken back
+    this.turned = null; // which way round the board was turned here, until a model says the same
+    this.attended = null; // {button, show, late}: a button whose answer is awaited
     this.asked = null; // {to, timer}: a "why" without its answer yet
     this.message = null; // {sentences, squares, to}
     this.drag = null; // {die, place, x, y, pointer, target, live, ghost}
@@ -139,6 +143,7 @@ class Board {
     this.sizes.disconnect();
     for (const waiting of [this.pending, this.asked, this.walk]) clearTimeout(waiting?.timer);
     clearTimeout(this.flushing);
+    this.calm();
     this.root.remove();
   }
 
@@ -147,6 +152,9 @@ class Board {
   /** Show a model; first, one after the other, the positions on the way to it. */
   update(model) {
     if (this.gone.includes(model.act)) return;
+    this.calm();
+    if (this.turned === model.flip) this.turned = null;
+    if (this.turned !== null) model = { ...model, flip: this.turned };
     const { id, stops = [] } = model.journey ?? {};
     if (id === this.walk?.id && this.walk?.stops.length) {
       this.walk.model = model; // on its way already: a theme was switched, say
@@ -341,8 +349,8 @@ class Board {
   }
 
   /** Show some sentences by the board and speak them; null closes them. */
-  say(sentences, squares = [], to = null) {
-    this.message = sentences && { sentences, squares, to };
+  say(sentences, squares = [], to = null, more = {}) {
+    this.message = sentences && { sentences, squares, to, ...more };
     if (sentences) this.speak(sentences.join(" "));
     this.draw();
   }
@@ -424,11 +432,26 @@ class Board {
   speakChosen(square) {
     const { words, names, toMove } = this.model;
     const name = square === "reserve" ? this.player(toMove).bank : names[square];
-    const targets = [...this.targets().keys()].join(", ");
-    this.speak(fill(targets ? words.chosenTo : words.chosen, { name, targets }));
+    const said = [fill(words.chosen, { name })];
+    const tell = (text, name, list) => list.length && said.push(fill(text, { [name]: list.join(", ") }));
+    const of = (wanted) => [...this.targets().values()].filter(({ kind }) => kind === wanted);
+    tell(words.entersOn, "targets", of("enter").map(({ to }) => to));
+    tell(words.goesTo, "targets", of("move").map(({ to }) => to));
+    const keeping = ({ to, value_after: value }) => fill(words.keeping, { square: to, value });
+    tell(words.takes, "targets", of("capture").map(keeping));
+    const values = this.values();
+    const steps = values.filter(({ kind }) => kind === "value");
+    tell(words.becomes, "values", steps.map((record) => record.value_after));
+    if (values.length > steps.length) said.push(words.rolls);
+    this.speak(said.join(" "));
   }
 
   letGo(tell = true) {
+    const { mode, words, names, toMove } = this.model;
+    if (tell && mode === "play" && this.sel !== null) {
+      const name = names[this.sel] ?? this.player(toMove).bank;
+      this.speak(fill(words.letGo, { name }));
+    }
     this.sel = null;
     this.message = null;
     if (tell) this.tell("select", { square: null });
@@ -494,9 +517,9 @@ class Board {
     return this.flyBack();
   }
 
-  refused({ sentences, squares }) {
+  refused({ sentences, squares, rules, rulesAt }) {
     const to = this.waited.to ?? squares.at(-1);
-    this.say(sentences, squares, this.cells.has(to) ? to : null);
+    this.say(sentences, squares, this.cells.has(to) ? to : null, { rules, rulesAt });
     this.flyBack();
   }
 
@@ -529,11 +552,40 @@ class Board {
   tool(button) {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     this.flush();
-    this.emit("tool", { tool: button.dataset.tool });
+    const { tool } = button.dataset;
+    if (tool === "flip") this.turn(!this.model.flip);
+    this.emit("tool", { tool });
+    this.attend(button);
   }
 
   goTo(turn) {
-    if (turn >= 0 && turn <= this.model.line.length) this.emit("goto", { turn });
+    if (turn < 0 || turn > this.model.line.length) return;
+    this.emit("goto", { turn });
+    this.attend(this.furniture.line.querySelector(`[data-turn="${turn}"]`));
+  }
+
+  /** Turn the board at once: Python is told, and until it answers its models are shown so. */
+  turn(flip) {
+    this.turned = flip;
+    this.arrive({ ...this.model, flip });
+  }
+
+  /** A button was pressed whose answer may take a while: it says so, then that none came. */
+  attend(button) {
+    this.calm();
+    const show = setTimeout(() => button?.setAttribute("aria-busy", "true"), SIGN_MS);
+    const { busy, silent } = this.model.words;
+    const late = setTimeout(() => this.say([this.patient ? busy : silent]), ANSWER_MS);
+    this.attended = { button, show, late };
+  }
+
+  /** An answer came. */
+  calm() {
+    const { button, show, late } = this.attended ?? {};
+    clearTimeout(show);
+    clearTimeout(late);
+    button?.removeAttribute("aria-busy");
+    this.attended = null;
   }
 
   // ------------------------------------------------------------ shown to a room
@@ -571,8 +623,15 @@ class Board {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.model.mode === "still") return;
+    if (event.metaKey || event.altKey || this.model.mode === "still") return;
     const { square, bank } = event.target.dataset;
+    if (event.ctrlKey) {
+      const end = { Home: 0, End: this.model.size - 1 }[event.key];
+      if (!square || end === undefined) return;
+      event.preventDefault();
+      this.cells.get(this.places.square(end, end)).focus();
+      return;
+    }
     const act = square ? this.squareKey(event.key, square) : this.otherKey(event.key, bank);
     if (!act) return;
     event.preventDefault();
@@ -942,12 +1001,13 @@ class Board {
     const button = html("button", { type: "button", title: label, "aria-label": label });
     button.dataset.action = action;
     button.append(roll ? rollSign() : after > before ? "+" : "−");
-    const size = this.width < 480 ? 26 : this.width < 800 ? 32 : 40;
+    const size = this.width < 800 ? 36 : 40;
     const away = 48 * DIE + (size / 2 - 5) * unit;
     const [x, y] = this.places.centre(from);
+    const inside = (place) => `clamp(${size / 2}px, ${this.places.percent(place + bank)}, 100% - ${size / 2}px)`;
     button.style.width = `${size}px`;
-    button.style.left = this.places.percent(x + bank + (roll ? 0 : after > before ? away : -away));
-    button.style.top = this.places.percent(y + bank + (roll ? away : 0));
+    button.style.left = inside(x + (roll ? 0 : after > before ? away : -away));
+    button.style.top = inside(y + (roll ? away : 0));
     const preview = (shown) => {
       this.tell("preview", { action: shown });
       this.show(shown);
@@ -963,18 +1023,45 @@ class Board {
 
   drawBubble() {
     const { message } = this;
+    const shown = message && [message, this.width, this.model.flip];
+    if (shown?.every((part, i) => part === this.bubbled?.[i])) return;
+    this.bubbled = shown;
     this.bubble.hidden = !message;
     if (!message) return;
     const close = html("button", { type: "button", class: "close" }, icon("close"));
     close.setAttribute("aria-label", this.model.words.close);
-    this.bubble.replaceChildren(...message.sentences.map((text) => html("p", {}, text)), close);
-    const { bank, side, total } = this.places;
-    const [x, y] = message.to ? this.places.centre(message.to) : [side / 2, side / 2];
-    const below = y < side / 2;
-    const away = this.places.percent((below ? y : side - y) + 62 + bank);
-    this.bubble.style.setProperty("--x", (100 * (x + bank)) / total);
-    this.bubble.style.top = below ? away : "auto";
-    this.bubble.style.bottom = below ? "auto" : away;
+    const said = message.sentences.map((text, i) => html("p", {}, text, ...this.ruleLinks(message, i)));
+    this.bubble.replaceChildren(...said, close);
+    const { offsetWidth, offsetHeight } = this.bubble;
+    const [left, top] = freePlace(this.places, {
+      width: offsetWidth * this.places.unit,
+      height: offsetHeight * this.places.unit,
+      near: message.to,
+      weights: this.weights(),
+    });
+    this.bubble.style.left = this.places.percent(left);
+    this.bubble.style.top = this.places.percent(top);
+  }
+
+  /** The rules behind a sentence, as links where there is a page of rules. */
+  ruleLinks({ rules = [], rulesAt }, i) {
+    const { words } = this.model;
+    return (rules[i] ?? []).flatMap((rule) => {
+      const label = fill(words.rule, { rule });
+      const name = rulesAt ? html("a", { href: `${rulesAt}#${rule}`, "data-go": "" }, rule) : html("span", {}, rule);
+      name.setAttribute("aria-label", label);
+      name.className = "rule";
+      return [" ", name];
+    });
+  }
+
+  /** How much each square should stay in sight: what is talked of, where one can go, dice. */
+  weights() {
+    const weights = new Map([...this.standing.keys()].map((square) => [square, 2]));
+    for (const square of this.targets().keys()) weights.set(square, 6);
+    const { squares, to } = this.message;
+    for (const square of [...squares, to, this.sel]) weights.set(square, 12);
+    return weights;
   }
 
   drawCells() {

@@ -174,6 +174,7 @@ def exploring_model(
     *,
     mode: str = "play",
     marks: Sequence[Mapping[str, Any]] = (),
+    present: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The `board_model` of an exploration, with its turns, its tools and the last answer."""
     exploration = exploring.exploration
@@ -188,6 +189,8 @@ def exploring_model(
         tools=_tools(exploration, words),
         refusal=_refusal(exploring, words),
         marks=marks,
+        present=present,
+        act=exploring.acts[-1] if exploring.acts else "",
     )
 
 
@@ -211,7 +214,13 @@ def _refusal(exploring: Exploring, words: Words) -> dict[str, Any] | None:
         refusal, act = exploring.refusal
         squares = [str(square) for reason in refusal.reasons[:1] for square in reason.squares]
         sentences = refusal_sentences(words, refusal)
-        return {"for": str(refusal.action), "squares": squares, "sentences": sentences, "id": act}
+        return {
+            "for": str(refusal.action),
+            "squares": squares,
+            "sentences": sentences,
+            "rules": [list(reason.rules) for reason in refusal.reasons],
+            "id": act,
+        }
     if exploring.late is not None:
         late = _("The position has changed since. Nothing was played: look again, then choose.")
         return {"for": "", "squares": [], "sentences": [late], "id": exploring.late}

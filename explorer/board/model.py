@@ -51,6 +51,8 @@ def board_model(
     say: str = "",
     task: Mapping[str, Any] | None = None,
     journey: Mapping[str, Any] | None = None,
+    present: Mapping[str, Any] | None = None,
+    act: str = "",
 ) -> dict[str, Any]:
     """The board of a position, as a dict that can be written as JSON.
 
@@ -72,6 +74,9 @@ def board_model(
     task: what stands above the board, as `task_model` gives it; `tools` then stand beside it.
     journey: positions shown one after the other before this one: {"id", "pace" in milliseconds,
     "stops"}, each stop as `stop_model` gives it.
+    present: what stands beside a board that is shown to a room, as `present_model` gives it.
+    act: the id of the last event that was followed; the board passes over the answer to an action
+    that it has taken back.
     """
     winner = result.winner if result else position.winner
     over = result is not None or winner is not None
@@ -95,8 +100,10 @@ def board_model(
         "squares": _shores(position),
         "dice": [[str(s), die.owner.letter, die.value] for s, die in position.dice.items()],
         "names": {str(s): square_name(words, position, s) for s in position.squares},
-        "actions": [_light(record) for record in action_records(position, words)] if acting else [],
-        "last": None if last is None else _light(last.record()),
+        "actions": [light_record(record) for record in action_records(position, words)]
+        if acting
+        else [],
+        "last": None if last is None else light_record(last.record()),
         "lastBy": last.owner.letter if last and last.owner else None,
         "line": [
             [action.owner.letter if action.owner else "", str(action), action_short(words, action)]
@@ -110,6 +117,8 @@ def board_model(
         "picture": _picture(position, words) if mode == "still" else "",
         "task": task,
         "journey": journey,
+        "present": present,
+        "act": act,
         "words": _board_words(words),
     }
 
@@ -201,7 +210,8 @@ def stop_model(
 _READ = ("action", "kind", "from", "to", "value_before", "value_after", "captured")
 
 
-def _light(record: Mapping[str, Any]) -> dict[str, Any]:
+def light_record(record: Mapping[str, Any]) -> dict[str, Any]:
+    """What `board.js` reads of an action's record."""
     light = {key: record[key] for key in _READ if record[key] is not None}
     if len(record["route"]) > 2:
         light["route"] = record["route"]
@@ -272,7 +282,14 @@ def _board_words(words: Words) -> dict[str, str]:
             "takes it off."
         ),
         "chosen": _("{name}, chosen."),
-        "chosenTo": _("{name}, chosen. It can go to: {targets}."),
+        "entersOn": _("It can enter on: {targets}."),
+        "goesTo": _("It can go to: {targets}."),
+        "takes": _("It can take: {targets}."),
+        "keeping": _("{square}, keeping {value}"),
+        "becomes": _("Its value can become: {values}."),
+        "rolls": _("It can be rolled."),
+        "letGo": _("{name}, no longer chosen."),
+        "rule": _("Rule {rule}"),
         "canEnter": _("a die can enter here"),
         "canMove": _("your die can move here"),
         "canTake": _("your die can take this one and keep {value}"),

@@ -16,7 +16,7 @@ export class Picture {
   // ------------------------------------------------------------ what rarely changes
 
   layout(model, width) {
-    this.places = new Places(model.size, model.flip, width);
+    this.places = new Places(model.size, model.flip, width, !!model.present?.full);
     const { bank, total } = this.places;
     this.element.setAttribute("viewBox", `${-bank} ${-bank} ${total} ${total}`);
     this.nodes.clear();

@@ -31,6 +31,13 @@ export const ICONS = {
   check: "M3 8.5 6.5 12 13 4.5",
   close: "M3.5 3.5l9 9M12.5 3.5l-9 9",
   info: "M8 12V7.2M8 4.2v.1",
+  back: "M13 8H4M7.5 4.5 4 8l3.5 3.5",
+  eye: "M1.5 8C3 5 5.3 3.5 8 3.5S13 5 14.5 8C13 11 10.7 12.5 8 12.5S3 11 1.5 8ZM8 6a2 2 0 1 0 .01 0",
+  code: "M2 2h4.5v4.5H2ZM9.5 2H14v4.5H9.5ZM2 9.5h4.5V14H2ZM9.5 9.5h1.5v1.5M14 9.5v2M11.5 14H14M9.5 13v1",
+  leave: "M6.5 2v4.5H2M9.5 14V9.5H14M6.5 6.5 2 2M9.5 9.5l4.5 4.5",
+  number: "M1.8 5.8h7.4a1 1 0 0 1 1 1v6.4a1 1 0 0 1-1 1H2.8a1 1 0 0 1-1-1zM5.8 3.2a1.4 1.4 0 0 1 1.4-1.4h5.6a1.4 1.4 0 0 1 1.4 1.4v5.6a1.4 1.4 0 0 1-1.4 1.4",
+  position: "M2 5.2V2h3.2M10.8 2H14v3.2M14 10.8V14h-3.2M5.2 14H2v-3.2M2 2l12 12M14 2L2 14",
+  value: "M3.6 2h8.8A1.6 1.6 0 0 1 14 3.6v8.8a1.6 1.6 0 0 1-1.6 1.6H3.6A1.6 1.6 0 0 1 2 12.4V3.6A1.6 1.6 0 0 1 3.6 2zM5 5.4a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0M10 10.6a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0",
 };
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -78,13 +85,14 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, key) =>
 
 /** Places on the drawing: (0, 0) is the outer corner of the top left square, a square is U wide. */
 export class Places {
-  constructor(size, flip, width) {
+  /** far: coordinates are read from the back of a room. */
+  constructor(size, flip, width, far = false) {
     this.size = size;
     this.flip = flip;
     this.side = size * U;
     let cell = (width * 0.85) / size;
     for (let round = 0; round < 4; round += 1) {
-      this.label = Math.min(26, Math.max(13.5, cell * 0.235));
+      this.label = far ? Math.max(24, cell * 0.36) : Math.min(26, Math.max(13.5, cell * 0.235));
       this.strip = Math.min(64, Math.max(22, cell * 0.47));
       cell = Math.max(8, (width - 2 * (this.label + this.strip + 1)) / size);
     }

@@ -71,8 +71,8 @@ def _prove_task(task: Task) -> Iterator[Found]:
     if position.winner is not None:
         yield ("position",), Fault(troubles.GAME_OVER)
         return
-    if off_board := tuple(_squares(task, (), position)):
-        yield from off_board
+    if outside := tuple(off_board(task, (), position)):
+        yield from outside
         return
     yield from _first_hint(task, position)
     if task.question is not None:
@@ -93,7 +93,7 @@ def _line(task: Task) -> Iterator[Found]:
             yield ("line", language), Fault(troubles.LINE_LONG, facts)
 
 
-def _squares(value: object, where: Where, position: Position) -> Iterator[Found]:
+def off_board(value: object, where: Where, position: Position) -> Iterator[Found]:
     """Every square that is named is on the board."""
     if isinstance(value, Table):
         for key in SQUARES & value.model_fields_set:
@@ -103,10 +103,10 @@ def _squares(value: object, where: Where, position: Position) -> Iterator[Found]
                 fault = Fault(troubles.OFF_BOARD, {"square": named, "last": last})
                 yield (*where, key), fault
         for key in value.model_fields_set:
-            yield from _squares(getattr(value, key), (*where, key), position)
+            yield from off_board(getattr(value, key), (*where, key), position)
     elif isinstance(value, tuple):
         for index, part in enumerate(value):
-            yield from _squares(part, (*where, index), position)
+            yield from off_board(part, (*where, index), position)
 
 
 SQUARES = {"square", "die", "on", "captured", "safe", "reach", "takes", "roams"}
@@ -127,7 +127,7 @@ def _question(task: Task, position: Position) -> Iterator[Found]:
         wanted = right(task.question, position)
         choices = offered(task.question, position)
     except ValueError as error:
-        yield where, _objection(error, task.question.kind)
+        yield where, objection(error, task.question.kind)
         return
     in_order = task.question.sort is not None
     stated, found = (list(task.answer), list(wanted))
@@ -143,7 +143,7 @@ def _question(task: Task, position: Position) -> Iterator[Found]:
             yield where, Fault(troubles.CANNOT_BE_GIVEN, {"answer": answer})
 
 
-def _objection(error: ValueError, key: str) -> Fault:
+def objection(error: ValueError, key: str) -> Fault:
     """What the rules object to in what stands under a key of a task."""
     if isinstance(error, Mistake):
         return error.fault
@@ -160,7 +160,7 @@ def _goal(task: Task, position: Position) -> Iterator[Found]:
         yield ("par",), Fault(troubles.TOO_MANY_WAYS, {"turns": task.par})
         return
     except ValueError as error:
-        yield ("goal",), _objection(error, "goal")
+        yield ("goal",), objection(error, "goal")
         return
     wrong = tuple(_solution(task, found))
     yield from wrong or _accepts(task, found)

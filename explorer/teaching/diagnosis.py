@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from explorer.game import TextError
 from explorer.teaching import troubles
+from explorer.teaching.demonstration import Step
 from explorer.teaching.examples import example_of
 from explorer.teaching.lines import Where, line_of, opened_at
 from explorer.teaching.schema import (
@@ -32,6 +33,7 @@ from explorer.teaching.troubles import Fault, Mistake, Trouble
 
 TABLES: dict[str, type[Table]] = {
     "": Lesson,
+    "step": Step,
     "task": Task,
     "goal": Goal,
     "all": Goal,
@@ -75,14 +77,16 @@ def toml_trouble(error: TOMLDecodeError, name: str, text: str) -> Trouble:
     return Trouble(name, line, Fault(troubles.UNREADABLE, {"reason": message}))
 
 
-def table_troubles(error: ValidationError, name: str, text: str) -> list[Trouble]:
-    """What is wrong in the tables of a file, in the order of its lines.
+def table_troubles(
+    error: ValidationError, name: str, text: str, whole: type[Table] = Lesson
+) -> list[Trouble]:
+    """What is wrong in the tables of a file, in the order of its lines; `whole` is what it holds.
 
     What is wrong only because of another mistake is left out: a table because of a part of it, a
     key that is missing because it is misspelt.
     """
     found = [(_plain(one["loc"]), dict(one)) for one in error.errors()]
-    faults = [(where, _fault(where, one)) for where, one in found]
+    faults = [(where, _fault(where, one, whole)) for where, one in found]
     meant = [
         (*where[:-1], str(fault.facts["close"]))
         for where, fault in faults
@@ -118,7 +122,7 @@ def _plain(where: Where) -> Where:
     return tuple(part for part in where if part not in (ONE, SEVERAL))
 
 
-def _fault(where: Where, found: Mapping[str, Any]) -> Fault:
+def _fault(where: Where, found: Mapping[str, Any], whole: type[Table]) -> Fault:
     kind, given, facts = found["type"], found["input"], found.get("ctx", {})
     key = _last_key(where)
     example = example_of(key)
@@ -126,6 +130,8 @@ def _fault(where: Where, found: Mapping[str, Any]) -> Fault:
         return _mistake(facts["error"], key)
     if where == ("task",) and kind != "missing":
         return Fault(troubles.TASK_BRACKETS)
+    if where == ("step",) and kind != "missing":
+        return Fault(troubles.STEP_BRACKETS)
     if kind == "missing" and isinstance(where[-1], int):
         return Fault(troubles.TWO_HINTS)
     if kind == "missing":
@@ -133,7 +139,7 @@ def _fault(where: Where, found: Mapping[str, Any]) -> Fault:
         shown = f'`{where[-2]}.{key} = "…"`' if both and isinstance(where[-2], str) else example
         return Fault(troubles.MISSING, {"key": key, "example": shown})
     if kind == "extra_forbidden":
-        return _unknown(where)
+        return _unknown(where, whole)
     if kind == "literal_error":
         return _choice(str(given), re.findall(r"'([^']*)'", str(facts["expected"])))
     if kind == "string_pattern_mismatch" and key == "id":
@@ -164,12 +170,14 @@ def _mistake(error: Exception, key: str) -> Fault:
     return Fault(troubles.UNEXPECTED, {"reason": str(error), "example": example_of(key)})
 
 
-def _unknown(where: Where) -> Fault:
+def _unknown(where: Where, whole: type[Table]) -> Fault:
     """A key that is not one of its table's: misspelt, misplaced, or of no use."""
-    key, table = str(where[-1]), _table(where[:-1])
+    key, table = str(where[-1]), _table(where[:-1]) if where[:-1] else whole
     keys = tuple(table.model_fields)
     if close := get_close_matches(key.lower().replace("-", "_"), keys, 1, 0.7):
         return Fault(troubles.MISSPELT, {"key": key, "close": close[0]})
+    if whole is not Lesson:
+        return Fault(troubles.UNKNOWN, {"key": key, "keys": list(keys)})
     if table is not Lesson and key in Lesson.model_fields and key not in Task.model_fields:
         return Fault(troubles.KEY_OF_LESSON, {"key": key})
     if table is not Task and key in Task.model_fields:

@@ -5,6 +5,7 @@ A file that cannot be used is set aside with what is wrong in it; the others wor
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -22,6 +23,11 @@ from explorer.teaching.troubles import Fault, Trouble
 
 LEVELS = "levels"
 """The folder, inside one of lessons, that holds levels."""
+
+DEMONSTRATIONS = "demonstrations"
+"""The folder, inside one of lessons, that holds what is shown to a room."""
+
+_STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 
 Stamps = tuple[tuple[Path, int, int], ...]
 """Files, each with the time it was last changed at (in nanoseconds) and its length."""
@@ -92,10 +98,12 @@ def _library(stamped: Stamps, folder: Path) -> Library:
     wrong = list(_levels_too(folder))
     for path, _changed, _length in stamped:
         name = name_of(path, folder)
-        if name.startswith(f"{LEVELS}/"):
+        if name.startswith((f"{LEVELS}/", f"{DEMONSTRATIONS}/")):
             continue
         try:
             text = text_of(path)
+            if is_demonstration(text):
+                continue
             lesson = read_lesson(text, name)
         except LessonError as error:
             wrong += error.troubles
@@ -133,6 +141,11 @@ def name_of(path: Path, folder: Path) -> str:
 def text_of(path: Path) -> str:
     """What a lesson's file says, whether or not an editor has marked it as UTF-8."""
     return path.read_text("utf-8-sig")
+
+
+def is_demonstration(text: str) -> bool:
+    """Whether a file's text has steps to show, as no lesson has; it may be damaged."""
+    return _STEP.search(text) is not None
 
 
 def id_taken(lesson: Lesson, name: str, text: str, other: str) -> Trouble:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from explorer.teaching import troubles
 from explorer.teaching.check import prove
 from explorer.teaching.coverage import not_exercised
+from explorer.teaching.demonstrations import (
+    Demonstrations,
+    demonstrations,
+    prove_demonstrations,
+    shipped_folder,
+)
 from explorer.teaching.library import (
     Library,
     course_folder,
     id_taken,
+    is_demonstration,
     library,
     review_folder,
     text_of,
@@ -24,7 +32,7 @@ from explorer.teaching.troubles import Fault, Trouble
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How many lessons and tasks could be read, and everything wrong with them.
+    """How many lessons, tasks, demonstrations and steps could be read, and what is wrong with them.
 
     The file of each trouble is named as one finds it from the current folder.
     """
@@ -32,15 +40,30 @@ class Report:
     lessons: int
     tasks: int
     troubles: tuple[Trouble, ...]
+    demonstrations: int = 0
+    steps: int = 0
 
 
 def check_folder(folder: Path) -> Report:
     """The lessons of a folder, or of one file. Raises `FileNotFoundError` if there is none."""
-    found = library(folder)
-    wrong = _named(prove(found, folder), folder)
-    if not found.lessons and not wrong:
+    found, shows = library(folder), _shows(folder)
+    wrong = (
+        *_named(prove(found, folder), folder),
+        *_named(prove_demonstrations(shows, folder), folder),
+    )
+    if not found.lessons and not shows.all and not wrong:
         wrong = (Trouble(_shown(folder), None, Fault(troubles.NO_LESSON)),)
-    return _report([found], wrong)
+    return _report([found], wrong, shows)
+
+
+def _shows(folder: Path) -> Demonstrations:
+    """The demonstrations of a folder; of one file, if it is one."""
+    if folder.is_file():
+        with suppress(UnicodeDecodeError, OSError):
+            if is_demonstration(text_of(folder)):
+                return demonstrations(folder)
+        return Demonstrations((), (), {})
+    return demonstrations(folder)
 
 
 def check_product() -> Report:
@@ -56,7 +79,9 @@ def check_product() -> Report:
     missing = not_exercised(_lessons(found))
     course = _shown(course_folder())
     wrong += [Trouble(course, None, Fault(troubles.NOT_EXERCISED, {"rule": r})) for r in missing]
-    return _report(found, tuple(wrong))
+    shows = demonstrations(shipped_folder())
+    wrong += _named(prove_demonstrations(shows, shipped_folder()), shipped_folder())
+    return _report(found, tuple(wrong), shows)
 
 
 def _ids_taken(found: Iterable[Library]) -> list[Trouble]:
@@ -77,9 +102,11 @@ def _lessons(found: Iterable[Library]) -> list[Lesson]:
     return [lesson for part in found for lesson in part.lessons]
 
 
-def _report(found: list[Library], wrong: tuple[Trouble, ...]) -> Report:
+def _report(found: list[Library], wrong: tuple[Trouble, ...], shows: Demonstrations) -> Report:
     lessons = _lessons(found)
-    return Report(len(lessons), sum(len(lesson.task) for lesson in lessons), wrong)
+    tasks = sum(len(lesson.task) for lesson in lessons)
+    steps = sum(len(one.step) for one in shows.all)
+    return Report(len(lessons), tasks, wrong, len(shows.all), steps)
 
 
 def _named(found: Iterable[Trouble], folder: Path) -> tuple[Trouble, ...]:

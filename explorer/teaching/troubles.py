@@ -67,6 +67,7 @@ KEY_OF_TASK = _("`{key}` belongs to a task. Write it below the line [[task]] of 
 BOTH_LANGUAGES = _("A text in both languages is wanted. Write {example}.")
 WRONG_KIND = _("This is not what belongs here. Write it as in {example}.")
 TASK_BRACKETS = _("Begin each task with [[task]], in two brackets.")
+STEP_BRACKETS = _("Begin each step with [[step]], in two brackets.")
 EMPTY = _("There is nothing here. Write it, as in {example}.")
 BAD_ID = _("“{found}” cannot be an id: small letters, digits and hyphens only. Write {example}.")
 BAD_RULE = _("“{found}” is no rule. Write S, D or P and a number, as in {example}.")

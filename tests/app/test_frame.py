@@ -38,8 +38,8 @@ def frame_of(app: AppTest) -> dict[str, Any]:
 
 def test_navigation_holds_the_pages_that_exist() -> None:
     frame = frame_of(open_app())
-    assert [page["label"] for page in frame["pages"]] == ["Learn", "Explore", "Rules"]
-    assert [page["href"] for page in frame["pages"]] == ["learn", "explore", "rules"]
+    assert [page["label"] for page in frame["pages"]] == ["Learn", "Explore", "Show", "Rules"]
+    assert [page["href"] for page in frame["pages"]] == ["learn", "explore", "demo", "rules"]
     assert frame["home"] == {"href": "./", "current": True}
     assert not any(page["current"] for page in frame["pages"])
 
@@ -78,6 +78,7 @@ def test_titles_are_translated() -> None:
         "Accueil",
         "Apprendre",
         "Explorer",
+        "Montrer",
         "Règles",
     ]
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from explorer.teaching import troubles
+from explorer.teaching.demonstration import Demonstration, Step
 from explorer.teaching.examples import EXAMPLES, example_of
 from explorer.teaching.library import LessonError, read_lesson
 from explorer.teaching.lines import line_of
@@ -237,11 +238,11 @@ def test_line_of(where: tuple[int | str, ...], line: int) -> None:
 
 
 def test_every_key_has_an_example_that_can_be_read() -> None:
-    tables = (Lesson, Task, Goal, Question, Hint, Mark, Scripted)
+    tables = (Lesson, Task, Goal, Question, Hint, Mark, Scripted, Demonstration, Step)
     keys = {key for table in tables for key in table.model_fields}
-    texts = {"title", "text", "learnt", "line", "success", "failure"}
+    texts = {"title", "text", "learnt", "line", "success", "failure", "note"}
     assert keys - texts == set(EXAMPLES) - {"en", "fr"}
-    for key in keys - texts - {"task"}:
+    for key in keys - texts - {"task", "step"}:
         assert re.match(rf"`{key} = ", example_of(key))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import streamlit as st
 
+from explorer.app import address
+from explorer.app.demo.presenting import clear_the_screen, explore_present
 from explorer.app.explore import captures, edit, gallery, share, why
 from explorer.app.explore.events import follow
 from explorer.app.explore.state import VIEWS, Explored, arrive, current, tell_address
@@ -32,6 +34,8 @@ def page() -> None:
     """Draw the page; the address says what is explored."""
     arrive()
     st.html(f"<style>{_STYLE}</style>")
+    if address.is_presented():
+        clear_the_screen()
     _explore()
 
 
@@ -39,6 +43,10 @@ def page() -> None:
 def _explore() -> None:
     """Everything on the page, drawn again after each act without the frame around it."""
     words, explored = current_words(), current()
+    if address.is_presented():
+        show_board(_shown_to_a_room(explored, words), key="board", on_event=_on_event)
+        tell_address()
+        return
     with st.container(key="explore"):
         left, right = st.columns([11, 10], gap="medium")
         with left:
@@ -61,7 +69,25 @@ def _on_event(event: dict[str, Any]) -> None:
 
 def _board(explored: Explored, words: Words) -> dict[str, Any]:
     mode = "edit" if explored.view == "edit" else "play"
-    return exploring_model(explored, words, mode=mode, marks=why.marks(explored))
+    model = exploring_model(explored, words, mode=mode, marks=why.marks(explored))
+    if model["refusal"] is not None:
+        model["refusal"]["rulesAt"] = address.href("rules")
+    return model
+
+
+def _shown_to_a_room(explored: Explored, words: Words) -> dict[str, Any]:
+    """The board and, beside it, the aim, a question and the turns; nothing else."""
+    game = explored.exploration.game
+    shared = {**explored.address(), "view": None, "ask": None, "why": None, "draft": None}
+    present = explore_present(
+        explored.position,
+        words,
+        turn=game.turn,
+        turns=len(game.actions),
+        ask=explored.ask,
+        address=shared,
+    )
+    return exploring_model(explored, words, present=present)
 
 
 def _third_time(explored: Explored, words: Words) -> None:

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 def show(explored: Explored, words: Words) -> None:
-    """The two charts, each with its table."""
+    """The two charts, each with its table; on a laptop both are in sight."""
     from explorer.analysis.charts import CONFIG
 
     _ = words.gettext
     theme = "dark" if st.context.theme.type == "dark" else "light"
     outcome, here = _charts(explored.position, words, theme)
     outcome_rows, here_rows = _tables(explored.position, words)
-    st.header(_("In this position"), anchor=False)
-    st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
-    _table(_("The same as a table"), here_rows, "here")
-    st.header(_("What the attacker keeps"), anchor=False)
-    st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
-    _table(_("The same as a table"), outcome_rows, "outcome")
+    same = _("The same as a table")
+    with st.container(key="captures"):
+        _head(_("In this position"), same, here_rows, "here")
+        st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
+        _head(_("What the attacker keeps"), same, outcome_rows, "outcome")
+        st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
 
 
 @lru_cache(maxsize=64)
@@ -48,7 +48,10 @@ def _tables(position: Position, words: Words) -> tuple[pd.DataFrame, pd.DataFram
     return outcomes, captures_table(position, words)
 
 
-def _table(title: str, rows: pd.DataFrame, key: str) -> None:
-    """A table that a screen reader reads; closed at first, for whoever sees the chart."""
-    with st.expander(title, key=f"captures_table_{key}"):
-        st.table(rows)
+def _head(title: str, same: str, rows: pd.DataFrame, key: str) -> None:
+    """A heading and, beside it, the chart as a table that a screen reader reads: both charts stay
+    in sight at once."""
+    with st.container(horizontal=True, vertical_alignment="center", key=f"captures_head_{key}"):
+        st.header(title, anchor=False)
+        with st.popover(same, icon=":material/table:", width="content"):
+            st.table(rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from explorer.app import address
+from explorer.app.demo import adding
 from explorer.app.explore import paper
 from explorer.app.explore.state import Explored, current
 from explorer.app.explore.trouble import plain, show_unreadable
@@ -41,6 +42,7 @@ def show(explored: Explored, words: Words) -> None:
             on_click="ignore",
         )
     _open_file(words)
+    adding.show(position, words)
     paper.show(explored, words)
 
 

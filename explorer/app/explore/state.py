@@ -27,6 +27,7 @@ class Explored(Exploring):
     """The exploration and what surrounds it.
 
     view: what stands beside the board, of `VIEWS`.
+    ask: what is asked of a room, as `answers.question_of` reads it; "" for nothing.
     draft: a position's text that cannot be read, kept as it was typed.
     asked: the action typed to ask why it is refused.
     trouble: what the address says that could not be followed.
@@ -34,6 +35,7 @@ class Explored(Exploring):
     """
 
     view: str = VIEWS[0]
+    ask: str = ""
     draft: str | None = None
     asked: str = ""
     trouble: Trouble | None = None
@@ -45,6 +47,7 @@ class Explored(Exploring):
             **self.exploration.address(),
             "flip": "1" if self.flip else None,
             "view": self.view if self.view != VIEWS[0] else None,
+            "ask": self.ask[:LONGEST] or None,
             "draft": None if self.draft is None else self.draft[:LONGEST],
             "why": self.asked.strip()[:LONGEST] or None if self.view == "why" else None,
         }
@@ -89,6 +92,7 @@ def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None
     view = parameters.get("view")
     explored.view = view if view in VIEWS else VIEWS[0]
     explored.flip = parameters.get("flip") == "1"
+    explored.ask = parameters.get("ask", "")
     explored.draft = parameters.get("draft")
     if explored.view == "why":
         explored.asked = parameters.get("why", "")

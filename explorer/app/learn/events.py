@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from explorer.app.demo.sharing import heard
 from explorer.app.learn.state import Learning, new_seed
 from explorer.app.learn.trial import Trial
 from explorer.board.exploration import question
@@ -24,6 +25,9 @@ def follow(learning: Learning, event: Event) -> None:
     """
     act, trial = str(event.get("id")), learning.trial
     if trial is None or act in learning.acts:
+        return
+    if heard(event):  # what other devices are shown changes nothing here
+        learning.acts.append(act)
         return
     for gone in given_up(event):
         if learning.before is not None and learning.before[0] == gone:

@@ -7,7 +7,9 @@ from typing import Any
 import streamlit as st
 
 from explorer.app import address
+from explorer.app.demo.presenting import clear_the_screen, learn_present
 from explorer.app.learn import course, preview
+from explorer.app.learn.around import around
 from explorer.app.learn.card import task_card
 from explorer.app.learn.events import follow
 from explorer.app.learn.marks import marks
@@ -27,6 +29,10 @@ PACE = {"answer": 750, "reply": 1100, "show": 1200}
 
 def show(learning: Learning, words: Words) -> None:
     """The board, drawn again after each act, and beside it what does not change meanwhile."""
+    if address.is_presented():
+        clear_the_screen()
+        _board_and_task()
+        return
     left, right = st.columns([11, 8], gap="medium")
     with left:
         _board_and_task()
@@ -74,6 +80,23 @@ def lesson_board(learning: Learning, words: Words) -> dict[str, Any]:
         task=card,
         journey=_journey(learning, words),
         act=learning.act,
+        present=_present(learning, card, words) if address.is_presented() else None,
+    )
+
+
+def _present(learning: Learning, card: dict[str, Any], words: Words) -> dict[str, Any]:
+    """What stands beside the board in front of a room: the tasks before and after."""
+    trial = learning.trial
+    assert trial is not None
+    before, after = around(learning)
+    return learn_present(
+        trial.position,
+        words,
+        key=learning.key,
+        title=card["title"],
+        previous=before,
+        following=after,
+        address={**learning.address(), "flip": None},
     )
 
 
@@ -114,6 +137,8 @@ def _refusal(learning: Learning, words: Words) -> dict[str, Any] | None:
         "for": str(refusal.action),
         "squares": [str(square) for reason in refusal.reasons[:1] for square in reason.squares],
         "sentences": refusal_sentences(words, refusal),
+        "rules": [list(reason.rules) for reason in refusal.reasons],
+        "rulesAt": address.href("rules"),
         "id": learning.act,
     }
 
