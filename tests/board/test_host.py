@@ -34,8 +34,9 @@ def app() -> AppTest:
 
 def test_files_are_served_and_only_data_travels(app: AppTest) -> None:
     proto = app.get("bidi_component")[0].proto
-    assert (proto.js_source_path, proto.css_source_path) == ("board.js", "board.css")
-    assert (proto.js_content, proto.css_content, proto.html_content) == ("", "", "")
+    assert (proto.css_source_path, proto.css_content, proto.html_content) == ("board.css", "", "")
+    assert 'import(new URL("board.js"' in proto.js_content, "the script is imported, once"
+    assert len(proto.js_content) < 400, "and its text does not travel with each run"
     assert json.loads(proto.json)["toMove"] == "S"
 
 
