@@ -18,7 +18,7 @@ from explorer.paper.board_sheet import board_html
 from explorer.paper.questions import KINDS
 from explorer.paper.render import die_picture, worksheet_html
 from explorer.paper.rules_sheet import rules_html
-from explorer.paper.suggest import suggested
+from explorer.paper.suggest import suggest, suggested
 from explorer.paper.worksheet import BOARDS, ROOM, Exercise, Worksheet
 from explorer.words import words_for
 from tests.browser.accessibility import assert_no_violations
@@ -183,10 +183,19 @@ def opened(person: Explore, what: str) -> Page:
     return tab.value
 
 
+def choose(person: Explore, label: str, option: str) -> None:
+    """Choose from a list, which closes when the page scrolls."""
+    box = person.panel.get_by_role("combobox", name=label)
+    box.evaluate("(box) => box.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    wait_until_settled(person.page)
+    box.click()
+    person.page.get_by_role("option", name=option, exact=True).click()
+    wait_until_settled(person.page)
+
+
 def add(person: Explore, kind: str) -> None:
     """Choose a question about the position on the board, and add it."""
-    person.panel.get_by_role("combobox", name=person.words.gettext("Question about")).first.click()
-    person.page.get_by_role("option", name=kind, exact=True).click()
+    choose(person, "Question about this position", kind)
     rows = questions(person)
     before = rows.count()
     person.panel.get_by_role("button", name=person.words.gettext("Add to the worksheet")).click()
@@ -236,7 +245,7 @@ def test_a_question_that_cannot_be_asked_says_why_and_changes_nothing(open_page:
     questions(person).fill("shortest")
     questions(person).press("Enter")
     expect(alert).to_have_count(0)
-    expect(questions(person)).to_have_value("shortest e1 h8")
+    expect(questions(person)).to_have_value(str(suggest(Position.parse(LIVELY), "shortest")))
 
 
 def test_the_worksheet_goes_along_from_position_to_position(open_page: OpenPage) -> None:
@@ -254,8 +263,7 @@ def test_the_worksheet_goes_along_from_position_to_position(open_page: OpenPage)
 
 def test_a_lesson_is_added_whole(open_page: OpenPage) -> None:
     person = Explore(open_page(path(view="share")))
-    person.panel.get_by_role("combobox", name="Or every position of a lesson").first.click()
-    person.page.get_by_role("option", name="One step").click()
+    choose(person, "Or every position of a lesson", "One step")
     expect(person.panel).to_contain_text("Bring your die from c3 to c5 in two turns.")
     tab = opened(person, "worksheet")
     expect(tab.locator(".sheet").first.locator("article")).to_have_count(3)

@@ -185,7 +185,8 @@ def _row_buttons(number: int, of: int, identity: int, words: Words) -> None:
     )
     for name, icon, label, act, args, disabled in buttons:
         st.button(
-            f":material/{icon}:",
+            label.format(n=number),
+            icon=f":material/{icon}:",
             key=f"paper_{name}_{identity}",
             help=label.format(n=number),
             on_click=act,
