@@ -32,6 +32,8 @@ from explorer.words import (
     words_for,
 )
 
+from explorer.words.console import language_asked, speak
+
 if TYPE_CHECKING:
     from explorer.teaching.report import Report
 
@@ -454,4 +456,5 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not stream.isatty():
             stream.reconfigure(encoding="utf-8", errors="replace")
+    speak(cli, language_asked(sys.argv[1:]))
     cli()

@@ -74,11 +74,17 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _shores(theme: dict[str, str], shore: float, bank: float) -> dict[str, str]:
-    """Add to a theme the shores and banks: `shore` and `bank` are shares of the owner's colour."""
+def _shores(
+    theme: dict[str, str], shore: float, bank: float, warm: tuple[str, str]
+) -> dict[str, str]:
+    """Add to a theme the shores and banks: `shore` and `bank` are shares of the owner's colour.
+
+    Vermilion over blue water would be mud: North's shore has the grounds of `warm` instead.
+    """
     for letter in PLAYERS:
-        theme[f"shore{letter}"] = mix(theme[letter], theme["water"], shore)
-        theme[f"shore{letter}2"] = mix(theme[letter], theme["water2"], shore)
+        grounds = warm if letter == "N" else (theme["water"], theme["water2"])
+        for name, ground in zip((f"shore{letter}", f"shore{letter}2"), grounds, strict=True):
+            theme[name] = mix(theme[letter], ground, shore)
         theme[f"bank{letter}"] = mix(theme[letter], theme["page"], bank)
     return theme
 
@@ -110,6 +116,7 @@ THEMES: dict[str, dict[str, str]] = {
         },
         shore=0.22,
         bank=0.16,
+        warm=("#fbefe7", "#f0dacb"),
     ),
     "dark": _shores(
         {
@@ -123,9 +130,9 @@ THEMES: dict[str, dict[str, str]] = {
             "soft": "#a3b3bd",
             "water": "#1b3240",
             "water2": "#254959",
-            "sand": "#41402f",
-            "sand2": "#504e38",
-            "bankSand": "#312e23",
+            "sand": "#574733",
+            "sand2": "#68563d",
+            "bankSand": "#3b3024",
             "frame": "#47687a",
             "number": "#4fd1ac",
             "position": "#8cbcff",
@@ -137,6 +144,7 @@ THEMES: dict[str, dict[str, str]] = {
         },
         shore=0.34,
         bank=0.26,
+        warm=("#38251d", "#483228"),
     ),
     "print": {
         **{"S": "#ffffff", "W": "#c4c4c4", "N": "#000000", "E": "#595959"},

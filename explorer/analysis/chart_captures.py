@@ -16,7 +16,7 @@ from explorer.colours import THEMES, mix
 from explorer.game import Position
 from explorer.words import Words, action_sentence
 
-HEAD, ROW, FOOT = 44, 52, 8
+HEAD, ROW, FOOT = 40, 46, 4
 """Heights in pixels: of the headings, of a capture, and under the last."""
 
 START, BACKS_AT, BACK_WIDTH, END = -6.3, 7.4, 1.6, 11.4

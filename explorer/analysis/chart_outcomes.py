@@ -15,6 +15,9 @@ from explorer.words import Words
 
 Pairs = dict[tuple[int, int], tuple[Action, ...]]
 
+HEIGHT = 348
+"""In pixels: with two or three captures above it, all is in sight on a laptop."""
+
 MARK: dict[str, Any] = {"type": "scatter", "mode": "markers", "hoverinfo": "skip"}
 
 PALE = "#e2eef6"
@@ -34,7 +37,7 @@ def outcome_chart(position: Position | None, words: Words, theme: str = "light")
     exception (1 takes 1) is ringed; with a position, the pairs that can be played are outlined.
     """
     here = {} if position is None else possible_pairs(position)
-    frame = layout(theme, 404, {"l": 26, "r": 4, "t": 26, "b": 4})
+    frame = layout(theme, HEIGHT, {"l": 26, "r": 4, "t": 26, "b": 4})
     _axes(frame, words, theme, position)
     frame["shapes"] = [_outline(pair, theme) for pair in here]
     frame["legend"] = {

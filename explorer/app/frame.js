@@ -78,7 +78,8 @@ function mount(parent) {
 
   function onKey(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (writing(event)) return;
+    const chooses = event.composedPath()[0] instanceof HTMLSelectElement;
+    if (writing(event) && !(event.key === "?" && chooses)) return;
     if (event.key === "?") {
       event.preventDefault();
       if (help.open) help.close();

@@ -228,8 +228,8 @@ class ActionList {
     const body = make("tbody", { class: card.id, "data-kind": kind },
       make("tr", { class: "group" },
         make("th", { scope: "rowgroup", colspan: 4 },
-          make("span", { class: "name" }, name),
-          make("span", { class: "soft" }, card.title),
+          make("span", { class: "name" }, name), ear(", "),
+          make("span", { class: "soft" }, card.title), ear(", "),
           make("span", { class: "n" }, String(rows.length)))));
     if (kind === "capture" && model.exception) {
       body.append(make("tr", { class: "note" },
@@ -248,8 +248,8 @@ class ActionList {
     const word = row.kind !== "move" ? ""
       : jumps ? `${words.jump} ${fill(words.over, { squares: row.over.join(", ") })}` : words.step;
     const change = (what, before, after, who) => row.changes.includes(what)
-      ? make("td", { class: what }, who && make("span", { class: "who" }, who, " "),
-        this.arrow(before, after))
+      ? make("td", { class: what }, who && make("span", { class: "who" }, `${who} `),
+        this.arrow(before, after, what === "position" ? words.going : words.becoming))
       : make("td");
     const [who, less, more] = number[row.captured ? row.captured.owner : row.kind] ?? [];
     const value = exception?.actions.includes(row.action)
@@ -266,13 +266,11 @@ class ActionList {
       value);
   }
 
-  /** "4 → 2" for the eye, "4 becomes 2" for the ear; no value after means that chance decides. */
-  arrow(before, after) {
-    const { words } = this.model;
-    const eye = (text) => make("span", { "aria-hidden": "true" }, text);
-    const ear = (text) => make("span", { class: "aside" }, text);
-    return make("span", { class: "arrow" }, String(before), eye(" → "), ear(` ${words.becomes} `),
-      ...(after === undefined ? [eye("?"), ear(words.chance)] : [String(after)]));
+  /** "4 → 2" for the eye, a phrase for the ear; no value after means that chance decides. */
+  arrow(before, after, phrase) {
+    const eye = make("span", { "aria-hidden": "true" }, `${before} → ${after ?? "?"}`);
+    return make("span", { class: "arrow" }, eye,
+      ear(fill(phrase, { before, after: after ?? this.model.words.chance })));
   }
 
   // --------------------------------------------------------------- filtering
@@ -578,6 +576,11 @@ class ActionList {
 }
 
 // --------------------------------------------------------------------- helpers
+
+/** What is heard and not seen. */
+function ear(text) {
+  return make("span", { class: "aside" }, text);
+}
 
 function origin(row) {
   return row.kind === "enter" ? "reserve" : row.from;

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from explorer.game import Result
+from explorer.game import Player, Result
 from explorer.words import (
     action_sentence,
     change_name,
@@ -55,7 +55,7 @@ def actions_model(
     - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
       ("simple · number"), ``word`` and ``teach`` (a sentence);
     - ``groups``: heading of each kind of record in the list;
-    - ``number``: what an action does to the number of dice on the board, ``[who, before, after]``,
+    - ``number``: what an action does to the number of dice on the board, ``[whose, before, after]``,
       under "enter" or the letter of the owner of the captured die;
     - ``origins``: ``[square or "reserve", label]`` of each die that can act;
     - ``exception``: ``None``, or the captures of a 1 by a 1 and why the value stays (S4);
@@ -147,12 +147,17 @@ def _number(position: Position, words: Words) -> dict[str, list[Any]]:
     standing = Counter(die.owner for die in position.dice.values())
     mover = position.to_move
     effects = {
-        owner.letter: [player_name(words, owner), count, count - 1]
+        owner.letter: [_dice_of(words, owner), count, count - 1]
         for owner, count in standing.items()
         if owner is not mover
     }
-    effects["enter"] = [player_name(words, mover), standing[mover], standing[mover] + 1]
+    effects["enter"] = [_dice_of(words, mover), standing[mover], standing[mover] + 1]
     return effects
+
+
+def _dice_of(words: Words, player: Player) -> str:
+    """Says what is counted: "South dice" / "dés Sud"."""
+    return words.gettext("{player} dice").format(player=player_name(words, player))
 
 
 def _origins(position: Position, words: Words, rows: Sequence[dict[str, Any]]) -> list[list[str]]:
@@ -278,7 +283,8 @@ def _list_words(words: Words) -> dict[str, str]:
         "step": kind_name(words, "step"),
         "jump": kind_name(words, "jump"),
         "over": _("over {squares}"),
-        "becomes": _("becomes"),
+        "becoming": _("{before} becomes {after}"),
+        "going": _("from {before} to {after}"),
         "stays": _("stays {value}"),
         "chance": _("a value from 1 to 6, by chance"),
         "hint": _(

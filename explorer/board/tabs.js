@@ -3,6 +3,8 @@
 // panel is the container that holds what the tab stands for; a tab that is chosen is sent as
 // {tab: id}. Arrows, Home and End go along the tabs, Enter or Space chooses.
 
+const SIGN_MS = 300; // an answer that takes longer is waited for in sight
+
 const instances = new WeakMap();
 
 class Tabs {
@@ -12,7 +14,26 @@ class Tabs {
     this.list.setAttribute("role", "tablist");
     this.list.addEventListener("click", (event) => this.choose(event.target.closest("button")));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    element.append(this.list);
+    this.list.addEventListener("scroll", () => this.more(), { passive: true });
+    this.box = document.createElement("div");
+    this.box.className = "derive-tabs-box";
+    this.box.append(this.list);
+    this.sizes = new ResizeObserver(() => this.more());
+    this.sizes.observe(this.list);
+    element.append(this.box);
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.sizes.disconnect();
+    this.box.remove();
+  }
+
+  /** Show by a fade and an arrow on which side there are more tabs than there is room for. */
+  more() {
+    const { scrollLeft, scrollWidth, clientWidth } = this.list;
+    this.box.classList.toggle("before", scrollLeft > 1);
+    this.box.classList.toggle("after", scrollLeft + clientWidth < scrollWidth - 1);
   }
 
   update({ tabs, chosen, panel }, send) {
@@ -21,6 +42,7 @@ class Tabs {
     const names = JSON.stringify(tabs);
     if (names !== this.names) this.draw(tabs);
     this.names = names;
+    this.wait(false);
     this.mark(chosen);
   }
 
@@ -37,20 +59,33 @@ class Tabs {
     );
   }
 
+  /** What stands below is what stood there before, for as long as the answer takes. */
+  wait(busy) {
+    clearTimeout(this.timer);
+    const panel = document.querySelector(`.st-key-${this.panel}`);
+    if (!busy) panel?.removeAttribute("aria-busy");
+    else this.timer = setTimeout(() => panel?.setAttribute("aria-busy", "true"), SIGN_MS);
+  }
+
   mark(chosen) {
     for (const button of this.list.children) {
       const here = button.dataset.tab === chosen;
       button.setAttribute("aria-selected", String(here));
       button.tabIndex = here ? 0 : -1;
-      if (here) requestAnimationFrame(() => this.name(button.textContent));
+      if (here) requestAnimationFrame(() => this.name(button));
     }
   }
 
   /** Tell what stands below the tabs, once Streamlit has put it there, what it is. */
-  name(name) {
+  name(button) {
     const panel = document.querySelector(`.st-key-${this.panel}`);
     panel?.setAttribute("role", "tabpanel");
-    panel?.setAttribute("aria-label", name);
+    panel?.setAttribute("aria-label", button.textContent);
+    if (this.list.scrollWidth > this.list.clientWidth) {
+      const middle = button.offsetLeft + button.offsetWidth / 2;
+      this.list.scrollLeft = middle - this.list.clientWidth / 2;
+    }
+    this.more();
   }
 
   choose(button) {
@@ -58,6 +93,7 @@ class Tabs {
     this.mark(button.dataset.tab);
     button.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.send("event", { tab: button.dataset.tab });
+    this.wait(true);
   }
 
   key(event) {
@@ -80,7 +116,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   }
   tabs.update(data, setTriggerValue);
   return () => {
-    tabs.list.remove();
+    tabs.destroy();
     instances.delete(parentElement);
   };
 }

@@ -13,13 +13,19 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from explorer.words.console import help_texts
 from explorer.words.language import DEFAULT, LANGUAGES, catalogue_path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def extract() -> Catalog:
-    """Every message in the Python files of the package, as an empty catalogue."""
+    """Every message in the Python files of the package, as an empty catalogue.
+
+    The help of the command line stands in its docstrings and options, and is asked from there.
+    """
+    from explorer.cli import cli
+
     found = Catalog(charset="utf-8")
     messages = extract_from_dir(
         str(PACKAGE),
@@ -34,6 +40,8 @@ def extract() -> Catalog:
             auto_comments=comments,
             context=context,
         )
+    for text in help_texts(cli):
+        found.add(text, locations=[("explorer/cli.py", None)])  # type: ignore[list-item]
     return found
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from explorer.words.extract import extract
 from explorer.words.language import words_for
 
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?:!r)?\}")
 
 
 def english_in(text: str) -> list[str]:

@@ -64,19 +64,24 @@ def arrive() -> None:
 
     An address that says what it was told before is no link: an act may have come with this very
     run (the theme was changed just then), and must not be lost. One that names no position keeps
-    what the session holds, or else opens the first position of the gallery.
+    what the session holds, or else opens the first position of the gallery; what else it says is
+    followed all the same. A line without a position starts from that first one, in every session.
     """
-    parameters = address.read()
+    parameters, opening = address.read(), default_exhibit().position
     explored: Explored | None = st.session_state.get(_KEY)
     fresh = explored is None
     if explored is None:
-        explored = Explored(Exploration(Position.parse(default_exhibit().position)))
+        explored = Explored(Exploration(Position.parse(opening)))
         st.session_state[_KEY] = explored
     elif {name: parameters.get(name) for name in explored.address()} == explored.told:
         return
     explored.trouble = explored.refusal = explored.late = None
     if "at" in parameters:
         _follow(explored, parameters, fresh)
+    elif "line" in parameters:
+        _follow(explored, {"at": opening, **parameters}, fresh)
+    else:
+        _surround(explored, {**_surroundings(explored), **parameters})
 
 
 def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None:
@@ -89,6 +94,20 @@ def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None
             before.go_to(game.turn)
         else:
             explored.exploration.open(game)
+    _surround(explored, parameters)
+    if game is None and explored.trouble:
+        explored.draft = explored.trouble.text
+
+
+def _surroundings(explored: Explored) -> dict[str, str]:
+    """What the address says beside the position and the line."""
+    said = {**explored.address(), "draft": explored.draft}
+    names = ("view", "flip", "ask", "draft", "why")
+    return {name: value for name in names if (value := said.get(name)) is not None}
+
+
+def _surround(explored: Explored, parameters: dict[str, str]) -> None:
+    """Follow what an address says beside the position and the line."""
     view = parameters.get("view")
     explored.view = view if view in VIEWS else VIEWS[0]
     explored.flip = parameters.get("flip") == "1"
@@ -96,8 +115,6 @@ def _follow(explored: Explored, parameters: dict[str, str], fresh: bool) -> None
     explored.draft = parameters.get("draft")
     if explored.view == "why":
         explored.asked = parameters.get("why", "")
-    if game is None and explored.trouble:
-        explored.draft = explored.trouble.text
 
 
 def tell_address() -> None:

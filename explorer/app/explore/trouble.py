@@ -17,11 +17,38 @@ from explorer.words.unreadable import shortened, unreadable_place, unreadable_se
 def show_trouble(explored: Explored, words: Words) -> None:
     """Say what of the address could not be followed, if anything."""
     trouble = explored.trouble
-    if trouble is not None:
-        st.warning(trouble_text(trouble, words), icon=":material/link_off:")
-        beside = explored.view == "edit"  # where the text stands, to be mended
-        if trouble.turn is None and isinstance(trouble.error, TextError) and not beside:
-            show_unreadable(trouble.text, trouble.error, words)
+    if trouble is None:
+        return
+    text = trouble_text(trouble, words)
+    beside = explored.view == "edit"  # where the text stands, to be mended
+    if trouble.turn is None and isinstance(trouble.error, TextError) and not beside:
+        text = f"{text} {_where(trouble.text, trouble.error, words)}"
+    with st.container(horizontal=True, gap="small", key="trouble"):
+        st.warning(text, icon=":material/link_off:")
+        st.button(
+            words.gettext("Close"),
+            type="tertiary",
+            on_click=_dismiss,
+            args=(explored,),
+            key="dismiss",
+        )
+
+
+def _dismiss(explored: Explored) -> None:
+    explored.trouble = None
+
+
+def _where(text: str, error: TextError, words: Words) -> str:
+    """What is wrong with a text and, with a mark before it, the place where it goes wrong."""
+    flat, place = _flat(text), min(error.place, len(text))
+    start, end = max(0, place - 12), place + 12
+    marked = f"{'…' * (start > 0)}{flat[start:place]}▲{flat[place:end]}{'…' * (end < len(flat))}"
+    why = f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})"
+    return f"{plain(why)} `` {marked.replace('`', 'ˋ')} ``"
+
+
+def _flat(text: str) -> str:
+    return "".join(" " if char.isspace() else char for char in text)
 
 
 def trouble_text(trouble: Trouble, words: Words) -> str:
@@ -49,7 +76,7 @@ def show_unreadable(text: str, error: TextError, words: Words) -> None:
     """Show a text with a mark under the character where it goes wrong, and what is wrong."""
     _ = words.gettext
     place = min(error.place, len(text))
-    flat = "".join(" " if char.isspace() else char for char in text)
+    flat = _flat(text)
     start = max(0, place - 30)
     st.error(
         plain(f"{unreadable_sentence(words, error)} ({unreadable_place(words, error)})"),
