@@ -31,7 +31,6 @@ from explorer.words import (
     unreadable_sentence,
     words_for,
 )
-
 from explorer.words.console import language_asked, speak
 
 if TYPE_CHECKING:

@@ -55,7 +55,7 @@ def actions_model(
     - ``cards``: the four actions, each with ``id``, ``kinds``, ``changes``, ``title``
       ("simple · number"), ``word`` and ``teach`` (a sentence);
     - ``groups``: heading of each kind of record in the list;
-    - ``number``: what an action does to the number of dice on the board, ``[whose, before, after]``,
+    - ``number``: what an action does to the number of dice on the board, ``[what, before, after]``,
       under "enter" or the letter of the owner of the captured die;
     - ``origins``: ``[square or "reserve", label]`` of each die that can act;
     - ``exception``: ``None``, or the captures of a 1 by a 1 and why the value stays (S4);

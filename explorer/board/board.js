@@ -153,8 +153,6 @@ class Board {
   update(model) {
     if (this.gone.includes(model.act)) return;
     this.calm();
-    if (model.flip === this.turned) this.turned = null;
-    this.calm();
     if (this.turned === model.flip) this.turned = null;
     if (this.turned !== null) model = { ...model, flip: this.turned };
     const { id, stops = [] } = model.journey ?? {};
@@ -192,7 +190,6 @@ class Board {
 
   arrive(model) {
     this.theme(); // reads styles: cheap only while nothing is changed yet
-    if (this.turned !== null) model.flip = this.turned;
     const before = this.model;
     const first = before.at === undefined;
     const drawn = this.pending?.record.action;

@@ -91,7 +91,6 @@ class Tabs {
   choose(button) {
     if (!button || button.getAttribute("aria-selected") === "true") return;
     this.mark(button.dataset.tab);
-    button.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.send("event", { tab: button.dataset.tab });
     this.wait(true);
   }
