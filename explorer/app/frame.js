@@ -35,6 +35,17 @@ function presented() {
   return target.pathname + target.search;
 }
 
+function expandSign() {
+  const SVG = "http://www.w3.org/2000/svg";
+  const sign = document.createElementNS(SVG, "svg");
+  const path = document.createElementNS(SVG, "path");
+  sign.setAttribute("viewBox", "0 0 16 16");
+  sign.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", "M2 5.5V2h3.5M10.5 2H14v3.5M14 10.5V14h-3.5M5.5 14H2v-3.5");
+  sign.append(path);
+  return sign;
+}
+
 function writing(event) {
   const at = event.composedPath()[0];
   return at instanceof Element && (at.isContentEditable || at.matches("input, textarea, select"));
@@ -146,7 +157,7 @@ function mount(parent) {
         "aria-label": large?.label,
         "aria-keyshortcuts": large?.key,
       },
-      ["⛶"],
+      [large ? expandSign() : ""],
     );
     present.addEventListener("click", onPresent);
     const question = element(

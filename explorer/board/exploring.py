@@ -174,7 +174,6 @@ def exploring_model(
     *,
     mode: str = "play",
     marks: Sequence[Mapping[str, Any]] = (),
-    present: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The `board_model` of an exploration, with its turns, its tools and the last answer."""
     exploration = exploring.exploration
@@ -189,7 +188,6 @@ def exploring_model(
         tools=_tools(exploration, words),
         refusal=_refusal(exploring, words),
         marks=marks,
-        present=present,
         act=exploring.acts[-1] if exploring.acts else "",
     )
 

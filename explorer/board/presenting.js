@@ -197,7 +197,7 @@ export class Presenter {
     this.question.hidden = !question;
     const focused = this.groups.getRootNode().activeElement?.dataset?.group;
     const shown = groups.filter(({ label }) => label);
-    const most = Math.max(1, ...groups.map(({ bar }) => bar ?? 0));
+    const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(([, n]) => n)));
     this.groups.hidden = !shown.length;
     this.groups.replaceChildren(...shown.map((group, i) => this.group(group, i, most, predict, words)));
     if (focused !== undefined) this.groups.querySelector(`[data-group="${focused}"]`)?.focus();
@@ -206,7 +206,7 @@ export class Presenter {
     this.note.hidden = !note || !open;
   }
 
-  group({ id, label, answer, actions, bar, accent, changes, more }, i, most, predict, words) {
+  group({ id, label, answer, actions, bars, accent, changes, more }, i, most, predict, words) {
     const open = this.isOpen(id);
     const value = html("span", { class: "present-value" }, open ? answer : "?");
     const content = [html("span", { class: "present-label" }, label), value];
@@ -220,9 +220,10 @@ export class Presenter {
     }
     const row = html("li", { class: `present-group ${accent}${open ? " open" : ""}` }, head);
     if (!open) return row;
-    if (bar !== null) {
-      const width = `width:${(100 * bar) / most}%`;
-      row.append(html("div", { class: "present-bar", "aria-hidden": "true" }, html("span", { style: width })));
+    for (const [name, n] of bars) {
+      const drawn = html("span", { class: "present-length", style: `flex-basis:${(100 * n) / most}%` });
+      const told = name ? [html("span", {}, `${name} ${n}`)] : [];
+      row.append(html("div", { class: "present-bar" }, ...told, drawn));
     }
     if (changes.length) {
       const drawn = changes.map((change) => html("span", { class: `present-change ${change}` }, icon(change)));

@@ -1,7 +1,7 @@
 """The answer to a question asked of a room: groups to be revealed, each with what the board draws.
 
-A group is plain data for `presenting.js`: what it is called, its answer, the actions in it, how
-long its bar is, and what the board shows once it is revealed.
+A group is plain data for `presenting.js`: what it is called, its answer, the actions in it, its
+bars, and what the board shows once it is revealed.
 """
 
 from __future__ import annotations
@@ -93,7 +93,11 @@ def groups(question: Question, position: Position, words: Words) -> list[Group]:
     if kind == "legal":
         return [_verdict(str(question.legal), wanted[0], position, words)]
     of_six = words.gettext("{n} of 6").format(n=wanted[0])
-    return [_group("chances", words.gettext("Results"), of_six, bar=int(wanted[0]), accent="value")]
+    return [
+        _group(
+            "chances", words.gettext("Results"), of_six, bars=[("", int(wanted[0]))], accent="value"
+        )
+    ]
 
 
 def _group(
@@ -102,7 +106,7 @@ def _group(
     answer: str,
     *,
     actions: Sequence[Action] = (),
-    bar: int | None = None,
+    bars: Sequence[tuple[str, int]] = (),
     accent: str = "",
     changes: Iterable[str] = (),
     marks: Sequence[dict[str, Any]] = (),
@@ -113,7 +117,7 @@ def _group(
         "label": label,
         "answer": answer,
         "actions": [str(action) for action in actions],
-        "bar": bar,
+        "bars": [list(bar) for bar in bars],
         "accent": accent,
         "changes": list(changes),
         "marks": list(marks),
@@ -146,7 +150,15 @@ def _counted(question: Question, position: Position, words: Words) -> list[Group
         accent = _ACCENTS.get(kind, "all")
         number = str(len(mine))
         made.append(
-            _group(kind, label, number, actions=mine, bar=len(mine), accent=accent, marks=marks)
+            _group(
+                kind,
+                label,
+                number,
+                actions=mine,
+                bars=[("", len(mine))],
+                accent=accent,
+                marks=marks,
+            )
         )
     if len(made) != 1:
         made.append(_group("total", words.gettext("In all"), str(len(counted))))
@@ -170,7 +182,9 @@ def _reached(kind: str, square: str, position: Position, words: Words) -> list[G
     for name, label, actions in parts:
         where = ", ".join(str(action.destination) for action in actions) or _("nowhere")
         accent = "all" if name == "capture" else "position"
-        made.append(_group(name, label, where, actions=actions, bar=len(actions), accent=accent))
+        made.append(
+            _group(name, label, where, actions=actions, bars=[("", len(actions))], accent=accent)
+        )
     return made
 
 
@@ -185,10 +199,14 @@ def _left(text: str, position: Position, words: Words) -> list[Group]:
     return [
         _group(
             "left",
-            action_short(words, capture),
+            str(capture),
             str(capture.value_after),
             actions=[capture],
-            bar=capture.value_after,
+            bars=[
+                (_("attacker"), before),
+                (_("captured"), taken),
+                (_("left"), capture.value_after or 0),
+            ],
             accent="value",
             more=more or sum_,
         )
@@ -201,7 +219,7 @@ def _changed(action: Action, number: int, words: Words) -> Group:
     still = action.kind in ("value", "roll")
     return _group(
         f"{number}",
-        action_short(words, action),
+        str(action) if action.complex else action_short(words, action),
         words.listed(names),
         actions=[action],
         changes=action.changes,

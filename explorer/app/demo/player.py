@@ -127,10 +127,10 @@ def _parts(step: Step, position: Position, words: Words) -> list[dict[str, Any]]
         parts.append(
             {
                 "id": "shows",
-                "label": "; ".join(action_short(words, action) for action in drawn),
-                "answer": "",
+                "label": words.gettext("Answer") if drawn else "",
+                "answer": "; ".join(action_short(words, action) for action in drawn),
                 "actions": [str(action) for action in drawn],
-                "bar": None,
+                "bars": [],
                 "accent": "",
                 "changes": [],
                 "marks": [],

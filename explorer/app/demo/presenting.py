@@ -34,9 +34,10 @@ def explore_present(
     turn: int,
     turns: int,
     ask: str,
+    status: str,
     address: Mapping[str, str | None],
 ) -> dict[str, Any]:
-    """Beside the board of Explore: the aim, a question if one is asked, the turns."""
+    """Beside the board of Explore: the aim, who is to move, a question if one is asked."""
     _ = words.gettext
     title, goal = level_title(words, position.rules.level)
     question = question_of(ask)
@@ -60,9 +61,9 @@ def explore_present(
         predict=True,
         asks=questions_of(position, words),
         asked=ask,
-        previous={"label": _("Previous turn"), "disabled": turn == 0},
-        next={"label": _("Next turn"), "disabled": turn >= turns},
-        count=_("turn {turn}").format(turn=turn) if turn else "",
+        previous={"label": _("Previous"), "disabled": turn == 0},
+        next={"label": _("Next"), "disabled": turn >= turns},
+        count=status,
         tools=[code_tool(words), leave_tool(words)],
         code=code("explore", address, words),
     )
@@ -86,8 +87,8 @@ def learn_present(
         key=key,
         full=True,
         title=title,
-        previous={"label": _("Previous task"), "href": previous, "disabled": previous is None},
-        next={"label": _("Next task"), "href": following, "disabled": following is None},
+        previous={"label": _("Previous"), "href": previous, "disabled": previous is None},
+        next={"label": _("Next"), "href": following, "disabled": following is None},
         tools=[code_tool(words), leave_tool(words)],
         code=code("learn", address, words),
     )

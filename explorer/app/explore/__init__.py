@@ -79,15 +79,17 @@ def _shown_to_a_room(explored: Explored, words: Words) -> dict[str, Any]:
     """The board and, beside it, the aim, a question and the turns; nothing else."""
     game = explored.exploration.game
     shared = {**explored.address(), "view": None, "ask": None, "why": None, "draft": None}
-    present = explore_present(
+    model = exploring_model(explored, words)
+    model["present"] = explore_present(
         explored.position,
         words,
         turn=game.turn,
         turns=len(game.actions),
         ask=explored.ask,
+        status=model["status"],
         address=shared,
     )
-    return exploring_model(explored, words, present=present)
+    return model
 
 
 def _third_time(explored: Explored, words: Words) -> None:
