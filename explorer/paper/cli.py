@@ -37,6 +37,9 @@ def paper_group(words_of: Speaking, give_up: Callable[[Words, TextError], Any]) 
         'or about what, as in "reach c3". Several are asked of each.',
     )
     @click.option("--lesson", "lessons", multiple=True, metavar="ID", help="Add a lesson's tasks.")
+    @click.option(
+        "--demo", "demos", multiple=True, metavar="ID", help="Add what a demonstration asks."
+    )
     @click.option("--boards", type=click.IntRange(1, 6), default=6, help="Boards a sheet.")
     @click.option("--title", help="Title of the sheet.")
     @language
@@ -46,13 +49,14 @@ def paper_group(words_of: Speaking, give_up: Callable[[Words, TextError], Any]) 
         positions: tuple[str, ...],
         asked: tuple[str, ...],
         lessons: tuple[str, ...],
+        demos: tuple[str, ...],
         boards: int,
         title: str | None,
         lang: str | None,
     ) -> None:
         """A worksheet about POSITIONS, with the answers on a sheet of their own.
 
-        Without POSITIONS and lessons, reads one position a line.
+        Without POSITIONS, lessons and demonstrations, reads one position a line.
         """
         from explorer.paper.questions import CannotAsk
         from explorer.paper.render import worksheet_html
@@ -60,9 +64,9 @@ def paper_group(words_of: Speaking, give_up: Callable[[Words, TextError], Any]) 
         from explorer.paper.worksheet import Worksheet
 
         words = words_of(context, lang)
-        texts = positions if positions or lessons else _lines(sys.stdin)
+        texts = positions if positions or lessons or demos else _lines(sys.stdin)
         try:
-            exercises = [*_about(texts, asked), *_from_lessons(lessons)]
+            exercises = [*_about(texts, asked), *_from_lessons(lessons), *_from_demos(demos)]
             if not exercises:
                 raise click.UsageError(
                     "Name at least one position, or a lesson with tasks for paper."
@@ -133,3 +137,16 @@ def _from_lessons(lessons: Iterable[str]) -> Iterable[Any]:
             known = ", ".join(one.id for one in course.lessons)
             raise click.UsageError(f"There is no lesson {name!r}. There are: {known}.")
         yield from of_lesson(lesson)
+
+
+def _from_demos(demos: Iterable[str]) -> Iterable[Any]:
+    from explorer.paper.worksheet import of_demonstration
+    from explorer.teaching.demonstrations import demonstrations, shipped_folder
+
+    shipped = demonstrations(shipped_folder())
+    for name in demos:
+        one = shipped.named(name)
+        if one is None:
+            known = ", ".join(one.id for one in shipped.all)
+            raise click.UsageError(f"There is no demonstration {name!r}. There are: {known}.")
+        yield from of_demonstration(one)

@@ -3,9 +3,9 @@
 A question has a text form, its kind and then what it is about:
 
 `reach c3` · `left c3xd4 e3xd4` · `legal c3-c4 +b1` · `captures` · `sort +b1 c3-d4 c3=4` ·
-`shortest c3 g6`
+`shortest c3 g6` · `takes c3` · `roams c3` · `shore N` · `count all`
 
-Those of lessons come with their task and are not written.
+Those of lessons and demonstrations come with what they are asked by, and are not read from a text.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from explorer.game import Action, Capture, IllegalAction, Position, Refusal, Square
+from explorer.game import Action, Capture, IllegalAction, Player, Position, Refusal, Square
 from explorer.paper.shortest import MOST_TURNS, Shortest, shortest
 from explorer.teaching import questions as teaching
 from explorer.teaching import schema
@@ -33,6 +33,10 @@ _ABOUT: dict[str, tuple[range, str]] = {
     "sort": (range(1, 9), "action"),
     "captures": (range(0, 1), "action"),
     "shortest": (range(2, 3), "square"),
+    "takes": (range(1, 2), "square"),
+    "roams": (range(1, 2), "square"),
+    "shore": (range(1, 2), "letter"),
+    "count": (range(1, 2), "text"),
 }
 """Kind → how many things it is about, and what they are."""
 
@@ -63,7 +67,10 @@ class CannotAsk(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question. `about`: squares or actions, as texts. task: the lesson's, if from a lesson.
+    """One question.
+
+    about: squares, actions, a player's letter, or what is counted, as texts.
+    task: the lesson's, if it comes from a lesson.
 
     >>> question = Question.parse("shortest C3 g6")
     >>> question.kind, question.about, str(question)
@@ -106,12 +113,18 @@ EXAMPLES = {
     "sort": "sort +b1 c3-d4 c3=4",
     "captures": "captures",
     "shortest": "shortest c3 g6",
+    "takes": "takes c3",
+    "roams": "roams c3",
+    "shore": "shore N",
+    "count": "count all",
 }
 """Each kind as it is written."""
 
 _READ: dict[str, Callable[[str], str]] = {
     "square": lambda text: str(Square.parse(text)),
     "action": lambda text: str(Action.parse(text)),
+    "letter": lambda text: Player.of(text).letter,
+    "text": lambda text: text.lower(),
 }
 
 
@@ -159,8 +172,13 @@ def _taught(question: Question, position: Position) -> Answer:
     if question.kind in ("reach", "takes"):
         _mine(position, Square.parse(question.about[0]))
     lesson = question.task.question if question.task else None
-    asked = lesson or schema.Question.model_validate({question.kind: question.about[0]})
-    found = teaching.right(asked, position)
+    try:
+        asked = lesson or schema.Question.model_validate({question.kind: question.about[0]})
+        found = teaching.right(asked, position)
+    except ValueError:
+        raise CannotAsk(
+            Fault.ABOUT, question=str(question), example=EXAMPLES.get(question.kind, "")
+        ) from None
     if question.points:
         return Answer(squares=tuple(map(Square.parse, found)))
     return Answer(number=int(found[0]))

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from explorer.game import Action, Position, Reason
+from explorer.game import Action, Player, Position, Reason
 from explorer.paper.questions import CannotAsk, Fault, Question
-from explorer.words import Words, action_short, player_name, reason_sentence
+from explorer.teaching.schema import ACTIONS
+from explorer.words import (
+    Words,
+    action_short,
+    kind_name,
+    player_name,
+    reason_sentence,
+    shore_name,
+)
 
 
 def kind_title(words: Words, kind: str) -> str:
@@ -17,6 +25,12 @@ def kind_title(words: Words, kind: str) -> str:
         "captures": _("All the captures"),
         "sort": _("Sort by what changes"),
         "shortest": _("The shortest way"),
+        "takes": _("The dice that a die can take"),
+        "roams": _("Where a die could stand one day"),
+        "shore": _("A shore"),
+        "count": _("How many actions"),
+        "chances": _("The chances of a roll"),
+        "task": _("A task of a lesson"),
     }[kind]
 
 
@@ -38,6 +52,20 @@ def instruction(words: Words, question: Question, position: Position) -> str:
                 "Put a cross on every square that the die on {die} can reach in one turn, by a "
                 "step or by jumps."
             )
+        case "takes":
+            text = _("Put a cross on every die that the die on {die} can take.")
+        case "roams":
+            text = _("Put a cross on every square where the die on {die} could stand one day.")
+        case "shore":
+            facts["shore"] = shore_name(words, Player.of(about[0]))
+            text = _("Put a cross on every square of {shore}.")
+        case "count" if about[0] == "all":
+            text = _("How many actions?")
+        case "count" if about[0] in ACTIONS:
+            facts["kind"] = kind_name(words, about[0])
+            text = _("How many actions of this kind: {kind}?")
+        case "count":
+            text = _("How many actions has the die on {die}?")
         case "left":
             text = words.ngettext(
                 "{player} takes a die. What does the attacker show afterwards?",

@@ -9,6 +9,8 @@ from typing import TypeVar
 from explorer.game import Position
 from explorer.paper.questions import CannotAsk, Question, answer
 from explorer.paper.suggest import suggest
+from explorer.teaching import schema
+from explorer.teaching.demonstration import Demonstration
 from explorer.teaching.schema import Lesson, Task
 
 BOARDS = range(1, 7)
@@ -94,12 +96,28 @@ def of_lesson(lesson: Lesson) -> tuple[Exercise, ...]:
     return tuple(found)
 
 
+def of_demonstration(demonstration: Demonstration) -> tuple[Exercise, ...]:
+    """What a demonstration asks, each on the position it shows then; steps that ask nothing go."""
+    found = []
+    for step in demonstration.step:
+        asked = step.question
+        if asked is not None and asked.chances is None:
+            position = Position.parse(step.position)
+            for action in step.played:
+                position = position.play(action)
+            found.append(Exercise(position, (_of_asked(asked),)))
+    return tuple(found)
+
+
+def _of_asked(asked: schema.Question, task: Task | None = None) -> Question:
+    what = getattr(asked, asked.kind)
+    return Question(asked.kind, what if isinstance(what, tuple) else (what,), task)
+
+
 def of_task(task: Task) -> Question | None:
     """What a lesson's task asks, for paper; None if it cannot be done there."""
-    asked = task.question
-    if asked is not None:
-        what = getattr(asked, asked.kind)
-        return Question(asked.kind, what if isinstance(what, tuple) else (what,), task)
+    if task.question is not None:
+        return _of_asked(task.question, task)
     if task.goal is not None and task.goal.refused is not None and task.solution:
         return Question("legal", task.solution[:1], None)
     rolls = any("?" in action for action in task.solution)

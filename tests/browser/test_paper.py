@@ -263,7 +263,7 @@ def test_the_worksheet_goes_along_from_position_to_position(open_page: OpenPage)
 
 def test_a_lesson_is_added_whole(open_page: OpenPage) -> None:
     person = Explore(open_page(path(view="share")))
-    choose(person, "Or every position of a lesson", "One step")
+    choose(person, "Or every position of a lesson or a demonstration", "One step")
     expect(person.panel).to_contain_text("Bring your die from c3 to c5 in two turns.")
     tab = opened(person, "worksheet")
     expect(tab.locator(".sheet").first.locator("article")).to_have_count(3)

@@ -14,6 +14,9 @@ from explorer.paper.suggest import suggest, suggested
 from explorer.words import words_for
 from tests.game.positions import random_position
 
+DRAWN = Position.parse(
+    "......../......../.....N3../......../.S2.N2.S1../..S4...N1./......../........ S L1"
+)
 LIVELY = Position.parse(gallery()["lively"].position)
 
 
@@ -117,6 +120,7 @@ def test_examples_can_be_read(text: str) -> None:
         ("captures c3", Fault.ABOUT),
         ("shortest c3", Fault.ABOUT),
         ("left c3", Fault.ABOUT),
+        ("shore Q", Fault.ABOUT),
     ],
 )
 def test_what_is_no_question(text: str, fault: Fault) -> None:
@@ -137,6 +141,8 @@ def test_what_is_no_question(text: str, fault: Fault) -> None:
         ("shortest c3 j9", Fault.OFF_BOARD),
         ("shortest c3 c4", Fault.NO_WAY),
         ("shortest c3 c3", Fault.NO_WAY),
+        ("count fish", Fault.ABOUT),
+        ("takes d4", Fault.NOT_YOURS),
     ],
 )
 def test_what_cannot_be_asked_here(text: str, fault: Fault) -> None:
@@ -169,6 +175,18 @@ def test_every_fault_and_question_has_its_sentence() -> None:
         said = {cannot_ask(words, CannotAsk(fault, **facts)) for fault in Fault}
         assert len(said) == len(Fault)
         assert not any("{" in sentence for sentence in said)
-        asked = {instruction(words, question, LIVELY) for question in suggested(LIVELY)}
-        assert len(asked) == len(KINDS)
-        assert len({kind_title(words, kind) for kind in KINDS}) == len(KINDS)
+        asked = {instruction(words, Question.parse(text), LIVELY) for text in EXAMPLES.values()}
+        assert len(asked) == len(EXAMPLES)
+        assert not any("{" in text for text in asked)
+        assert len({kind_title(words, kind) for kind in EXAMPLES}) == len(EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("count all", 26), ("count capture", 2), ("count c3", 8)]
+)
+def test_counting(text: str, wanted: int) -> None:
+    found = answer(Question.parse(text), DRAWN).number
+    legal = DRAWN.legal_actions()
+    assert found == wanted
+    if text == "count all":
+        assert found == len(legal)

@@ -12,8 +12,11 @@ from explorer.paper.questions import KINDS, CannotAsk
 from explorer.paper.render import worksheet_html
 from explorer.paper.sayings import claim
 from explorer.paper.suggest import suggested
-from explorer.paper.worksheet import Exercise, Worksheet, of_lesson
+from explorer.paper.worksheet import Exercise, Worksheet, of_demonstration, of_lesson
+from explorer.teaching.demonstration import Demonstration
+from explorer.teaching.demonstrations import demonstrations, shipped_folder
 from explorer.teaching.library import course_folder, library
+from explorer.teaching.questions import right
 from explorer.words import action_short, refusal_sentences, words_for
 from tests.paper.sheets import classed, crosses, said, sheets
 from tests.words.french import assert_french
@@ -21,6 +24,7 @@ from tests.words.french import assert_french
 POSITIONS = {one.id: Position.parse(one.position) for one in gallery().values()}
 LIVELY = POSITIONS["lively"]
 LESSONS = library(course_folder()).lessons
+DEMONSTRATIONS = demonstrations(shipped_folder()).all
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -101,6 +105,24 @@ def test_most_of_the_course_can_be_done_on_paper() -> None:
     assert len(kept) > tasks / 2
     kinds = {exercise.questions[0].kind for exercise in kept}
     assert {"task", "reach", "takes", "left", "legal", "count", "sort"} <= kinds
+
+
+@pytest.mark.parametrize("demonstration", DEMONSTRATIONS, ids=lambda one: one.id)
+def test_what_a_demonstration_asks_is_asked_on_paper(demonstration: Demonstration) -> None:
+    exercises = of_demonstration(demonstration)
+    steps = [step for step in demonstration.step if step.question]
+    assert len(exercises) == len(steps) > 1
+    for step, exercise in zip(steps, exercises, strict=True):
+        (question,) = exercise.questions
+        shown = Position.parse(step.position)
+        for action in step.played:
+            shown = shown.play(action)
+        assert exercise.position == shown
+        _pupils, answers = sheets(worksheet_html(Worksheet((exercise,)), words_for("en")))
+        if question.points:
+            assert crosses(answers, shown.size) == set(right(step.question, shown))
+        elif question.kind == "count":
+            assert said(answers.find(".//article/div/div/p")) == right(step.question, shown)[0]
 
 
 def test_every_pupil_s_sheet_has_name_date_and_no_answer() -> None:

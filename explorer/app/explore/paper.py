@@ -12,7 +12,9 @@ from typing import Any
 
 import streamlit as st
 
+from explorer.app.demo import state as demo_state
 from explorer.app.explore.state import Explored, current
+from explorer.app.learn import course
 from explorer.app.session import current_words
 from explorer.board.svg import svg
 from explorer.game import Position
@@ -22,8 +24,9 @@ from explorer.paper.render import worksheet_html
 from explorer.paper.rules_sheet import rules_html
 from explorer.paper.sayings import cannot_ask, instruction, kind_title
 from explorer.paper.suggest import suggested
-from explorer.paper.worksheet import BOARDS, Exercise, Worksheet, of_lesson
-from explorer.teaching.library import course_folder, library
+from explorer.paper.worksheet import BOARDS, Exercise, Worksheet, of_demonstration, of_lesson
+from explorer.teaching.demonstration import Demonstration
+from explorer.teaching.schema import Lesson
 from explorer.words import Words
 
 _HERE = Path(__file__).parent
@@ -116,34 +119,53 @@ def _add(position: Position, words: Words) -> None:
             format_func=lambda kind: kind_title(words, kind),
         )
         st.button(_("Add to the worksheet"), icon=":material/add:", on_click=_add_position)
-    titles = {
-        one.id: words.pick(one.title.model_dump()) for one in library(course_folder()).lessons
-    }
+    taught = _taught(words)
     st.selectbox(
-        _("Or every position of a lesson"),
-        list(titles),
+        _("Or every position of a lesson or a demonstration"),
+        list(taught),
         index=None,
         key=_LESSON,
-        format_func=lambda name: titles[name],
-        on_change=_add_lesson,
-        placeholder=_("Choose a lesson"),
+        format_func=lambda name: taught[name][0],
+        on_change=_add_taught,
+        placeholder=_("Choose one"),
     )
+
+
+def _taught(words: Words) -> dict[str, tuple[str, Lesson | Demonstration]]:
+    """Every lesson and demonstration, those of one's own too: its title, and itself."""
+    _ = words.gettext
+    lessons = {
+        f"lesson {one.id}": (words.pick(one.lesson.title.model_dump()), one.lesson)
+        for one in (*course.course(), *course.own_lessons())
+    }
+    demonstrations = (*demo_state.shipped().all, *demo_state.from_file().all)
+    made = demo_state.mine().demonstration(_("My demonstration"))
+    demos = {
+        f"demo {one.id}": (
+            _("{title} (demonstration)").format(title=words.pick(one.title.model_dump())),
+            one,
+        )
+        for one in (*demonstrations, *([made] if made else ()))
+    }
+    return {**lessons, **demos}
+
+
+def _add_taught() -> None:
+    _title, found = _taught(current_words())[st.session_state[_LESSON]]
+    exercises = of_lesson(found) if isinstance(found, Lesson) else of_demonstration(found)
+    chosen().add(*exercises)
+    st.session_state[_LESSON] = None
 
 
 def _add_position() -> None:
     chosen().add(Exercise.of(current().position, st.session_state[_KIND]))
 
 
-def _add_lesson() -> None:
-    found = library(course_folder()).lesson(st.session_state[_LESSON])
-    if found is not None:
-        chosen().add(*of_lesson(found))
-    st.session_state[_LESSON] = None
-
-
 def _rows(sheet: Chosen, words: Words) -> None:
     for number, row in enumerate(sheet.rows, 1):
-        with st.container(horizontal=True, vertical_alignment="bottom", key=f"paper_row_{row.id}"):
+        with st.container(
+            horizontal=True, vertical_alignment="bottom", gap="small", key=f"paper_row_{row.id}"
+        ):
             st.html(_thumbnail(str(row.exercise.position)), width=56)
             _question(number, row, words)
             _row_buttons(number, len(sheet.rows), row.id, words)
