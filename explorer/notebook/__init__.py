@@ -61,9 +61,8 @@ def board(
             raise
         _ = spoken(language).gettext
         what = _(
-            "The board to play on needs anywidget, which is not installed here. "
-            "Install it with: {command} "
-            "Then restart the kernel. Everything else works without it."
+            "The board to play on needs anywidget; everything else works without it. "
+            "Install it, then restart the kernel: {command}"
         )
         raise ImportError(what.format(command="%pip install anywidget")) from None
     return Board(position, flip=flip, width=width, words=spoken(language))

@@ -202,6 +202,8 @@ def test_a_refusal_says_why_as_in_the_app(open_lab: OpenNotebook) -> None:
     board = boards(page).first
     play(board, "c3", "c4")
     expect(board.locator(".bubble")).to_contain_text("c4 is not on a diagonal of c3")
+    expect(board.locator(".bubble")).to_contain_text("S7")
+    expect(board.locator(".bubble a")).to_have_count(0)
     expect(square(board, "d4")).to_have_attribute("aria-label", re.compile("can take this one"))
 
 
