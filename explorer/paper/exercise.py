@@ -177,7 +177,8 @@ def _told(words: Words, question: Question, position: Position, right: Answer) -
             return [
                 element(
                     "p",
-                    element("b", _claim(words, text), ": "),
+                    element("b", _claim(words, text)),
+                    " – ",
                     escape(_verdict(words, text, position)),
                 )
                 for text in question.about

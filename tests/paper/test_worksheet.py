@@ -57,7 +57,7 @@ def test_the_answer_sheet_says_what_the_rules_say(name: str, language: str) -> N
                 for text, verdict in zip(question.about, verdicts, strict=True):
                     refusal = position.why_not(text)
                     told = words.gettext("not legal. {reason}" if refusal else "legal. {sentence}")
-                    assert verdict.split(": ")[1].startswith(told.split(" {")[0])
+                    assert verdict.split(" – ")[1].startswith(told.split(" {")[0])
                     if refusal is not None:
                         assert refusal_sentences(words, refusal)[0] in verdict
             case "sort":
