@@ -262,7 +262,8 @@ def unpack(text: str) -> Demonstration | None:
         return None
     try:
         packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        data = json.loads(zlib.decompressobj().decompress(packed, _LARGEST))
-        return Demonstration.model_validate(data)
+        reader = zlib.decompressobj()
+        data = reader.decompress(packed, _LARGEST)
+        return Demonstration.model_validate(json.loads(data)) if reader.eof else None
     except (binascii.Error, zlib.error, ValueError):
         return None

@@ -31,9 +31,6 @@ def _player() -> None:
     showing, words = current(), current_words()
     if showing is None:  # the page has changed meanwhile
         return
-    fault = first_fault(showing.step)
-    if fault is not None:
-        st.warning(fault.said(words), icon=":material/warning:")
     show_board(demo_board(showing, words), key="demo_board", on_event=_on_event)
     address.write(**showing.address())
 
@@ -84,6 +81,8 @@ def _present(
     question, parts = "", _parts(step, position, words)
     if step.question is not None and parts:
         question = asked(step.question, position, words)
+    fault = first_fault(step)
+    note = said(words, step.note) if step.note else ""
     explore = {"at": str(position)}
     onward = address.link("explore", {**explore, "lang": address.read().get("lang")})
     leave = [leave_tool(words)] if full else []
@@ -99,7 +98,7 @@ def _present(
         question=question if not _repeats(step) else "",
         groups=parts,
         after=_marks(step, words, "success"),
-        note=said(words, step.note) if step.note else "",
+        note=fault.said(words) if fault is not None else note,
         predict=step.predict and bool(parts),
         previous={"label": _("Previous"), "disabled": showing.number == 1},
         next={"label": _("Next"), "disabled": last},
