@@ -64,6 +64,7 @@ def serving(folder: Path, home: Path, port: int | None = None) -> Iterator[str]:
         "ServerApp.open_browser": False,
         "ServerApp.allow_root": True,
         "IdentityProvider.token": "",
+        "LabApp.expose_app_in_browser": True,
         "LabApp.news_url": None,
     }
     command = [sys.executable, "-m", "jupyterlab"]
@@ -101,25 +102,14 @@ def _answers(url: str) -> bool:
 
 
 def open_notebook(page: Page, url: str, name: str) -> None:
-    """Open a notebook alone, and wait until the page is connected to its kernel.
-
-    JupyterLab asks for a kernel if a cell is run before it knows which there are; the one it
-    proposes is taken then, as a person does.
-    """
-    asked = page.get_by_role("dialog").filter(has_text="Select Kernel")
-    page.add_locator_handler(
-        asked, lambda dialog: dialog.get_by_role("button", name="Select Kernel").click()
-    )
-    page.goto(f"{url}/lab/tree/{name}?reset")
-    page.wait_for_function(_CONNECTED, arg=[url, name], timeout=60_000)
-    indicator = page.locator(".jp-NotebookPanel:visible .jp-Notebook-ExecutionIndicator")
-    expect(indicator).to_have_attribute("data-status", "idle", timeout=60_000)
+    """Open a notebook, and wait until the page is connected to its kernel."""
+    page.goto(f"{url}/lab/tree/{name}")
+    page.wait_for_function(_CONNECTED, arg=name, timeout=60_000)
 
 
-_CONNECTED = """async ([url, name]) => {
-  const sessions = await (await fetch(`${url}/api/sessions`)).json();
-  const { connections, execution_state } = sessions.find(({ path }) => path === name)?.kernel ?? {};
-  return connections > 0 && execution_state === "idle";
+_CONNECTED = """(name) => {
+  const panel = window.jupyterapp?.shell.currentWidget;
+  return panel?.context?.path === name && panel.sessionContext.session?.kernel?.status === "idle";
 }"""
 
 
