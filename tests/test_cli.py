@@ -253,6 +253,21 @@ class TestLanguage:
         assert "diagonals" in run("why", DRAWN, "c3-c4", LANG="fr_FR.UTF-8", LC_ALL="C").stdout
         assert "diagonals" in run("why", DRAWN, "c3-c4", LANG="de_DE.UTF-8").stdout
 
+    def test_help_and_errors_are_in_french_too(self) -> None:
+        for asked in (("--lang", "fr", "--help"), ("--help", "--lang=fr")):
+            done = run(*asked)
+            assert "Donne les actions légales de POSITION." in done.stdout
+            assert "Affiche cette aide" in done.stdout
+            assert "Usage\u202f:" in done.stdout
+        assert "Without a command" in run("--help").stdout
+        missing = run("why", LANG="fr_FR.UTF-8")
+        assert "Erreur\u202f: Il manque un argument 'POSITION'" in missing.stderr
+        unknown = run("--lang", "fr", "zzz")
+        assert (unknown.returncode, "La commande 'zzz' n’existe pas." in unknown.stderr) == (
+            2,
+            True,
+        )
+
     def test_unreadable_text_in_french(self) -> None:
         assert "n’est pas une action" in run("why", DRAWN, "zz", "--lang", "fr").stderr
 

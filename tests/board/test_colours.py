@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 import json
 import re
 from itertools import combinations
@@ -158,3 +159,18 @@ def test_nothing_else_is_kept_in_the_module() -> None:
     told = set(re.findall(r"\w+", colours.__doc__ or ""))
     families = {re.sub(r"^(shore|bank|pip)([SWNE]|Sand)2?$", r"\1", name) for name in names}
     assert {re.sub("^bank$", "bankS", re.sub("^shore$", "shoreS", n)) for n in families} <= told
+
+
+def hue_and_strength(colour: str) -> tuple[float, float]:
+    """The hue of a colour in degrees, and how far it is from grey, from 0 to 1."""
+    red, green, blue = (channel / 255 for channel in bytes.fromhex(colour[1:]))
+    hue, _, _ = colorsys.rgb_to_hsv(red, green, blue)
+    return 360 * hue, max(red, green, blue) - min(red, green, blue)
+
+
+@pytest.mark.parametrize("theme", SCREENS)
+@pytest.mark.parametrize("name", ["sand", "sand2", "bankSand", "shoreN", "shoreN2"])
+def test_warm_grounds_are_not_mud(theme: str, name: str) -> None:
+    hue, strength = hue_and_strength(THEMES[theme][name])
+    assert 10 <= hue <= 46, "neither green nor grey-pink"
+    assert strength >= 0.08

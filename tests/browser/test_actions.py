@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -144,9 +145,14 @@ def test_it_is_a_table_with_headings_for_every_cell(open_list: OpenList) -> None
     expect(groups).to_have_text(["Enter", "Move", "Change value", "Capture"])
     row = page.locator('[data-action="c3xd4"]')
     assert row.locator("td").evaluate_all("cells => cells.map((cell) => cell.innerText.trim())")
-    expect(row.get_by_role("cell").nth(0)).to_contain_text("North 3")
-    expect(row.get_by_role("cell").nth(1)).to_contain_text("c3 → becomes d4")
-    expect(row.get_by_role("cell").nth(2)).to_contain_text("4 → becomes 2")
+    heard = ["North dice 3 becomes 2", "from c3 to d4", "4 becomes 2"]
+    for cell, name in zip(row.get_by_role("cell").all(), heard, strict=True):
+        expect(cell).to_have_accessible_name(name)
+    seen = ["North dice 3 → 2", "c3 → d4", "4 → 2"]
+    hidden = "(cell) => { cell.querySelector('.aside').remove(); return cell.innerText; }"
+    assert [cell.evaluate(hidden) for cell in row.get_by_role("cell").all()] == seen
+    heading = page.locator("th[scope=rowgroup]").first
+    expect(heading).to_have_accessible_name(re.compile("^Enter ?, simple · number ?, 6$"))
     jump = page.get_by_role("rowheader", name="c3-e5-g7 Jump over d4, f6")
     expect(jump).to_be_visible()
 
@@ -154,7 +160,7 @@ def test_it_is_a_table_with_headings_for_every_cell(open_list: OpenList) -> None
 def test_a_roll_shows_that_chance_decides(open_list: OpenList) -> None:
     page = open_list(DRAWN.replace("L1", "L1-rollonly"))
     cell = page.locator('[data-action="c3=?"] td').nth(2)
-    expect(cell).to_have_text("4 →  becomes ?a value from 1 to 6, by chance")
+    expect(cell).to_have_text("4 → ?4 becomes a value from 1 to 6, by chance")
     expect(page.locator(".card.value .word")).to_have_text("roll")
 
 

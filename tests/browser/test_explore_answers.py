@@ -88,12 +88,37 @@ def test_captures_have_their_charts_and_tables(person: Explore) -> None:
     person.visit(view="captures")
     expect(person.panel.get_by_test_id("stPlotlyChart")).to_have_count(2)
     expect(person.panel.locator(".js-plotly-plot")).to_have_count(2)
-    for title in person.panel.get_by_text("The same as a table").all():
-        title.click()
-    tables = person.panel.get_by_role("table")
-    expect(tables).to_have_count(2)
-    expect(tables.first).to_contain_text("c3xd4")
-    expect(tables.first).to_contain_text("f4xg3")
+    table = person.page.get_by_test_id("stPopoverBody").get_by_role("table")
+    for number, said in enumerate(("c3xd4", "attacker")):
+        person.panel.get_by_text("The same as a table").nth(number).click()
+        expect(table).to_have_count(1)
+        expect(table).to_contain_text(said)
+        person.page.keyboard.press("Escape")
+        expect(table).to_have_count(0)
+
+
+def test_both_charts_are_in_sight_on_a_laptop(open_page: OpenPage) -> None:
+    page = open_page(path(view="captures"), language="fr")
+    charts = page.locator(".js-plotly-plot")
+    expect(charts).to_have_count(2)
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.js-plotly-plot')]"
+        ".every((chart) => chart.getBoundingClientRect().bottom <= innerHeight)"
+    )
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("(main) => main.scrollHeight <= main.clientHeight")
+
+
+def test_a_note_is_no_wider_than_the_eye_follows(open_page: OpenPage) -> None:
+    page = open_page("explore?view=gallery", size="projector")
+    note = page.get_by_role("tabpanel").get_by_test_id("stAlert").locator("p").first
+    characters = """(note) => {
+      const range = document.createRange();
+      range.selectNodeContents(note);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
+      return note.textContent.length / new Set(tops).size;
+    }"""
+    assert note.evaluate(characters) <= 65
 
 
 def test_a_chart_says_a_sentence_under_the_pointer(person: Explore) -> None:

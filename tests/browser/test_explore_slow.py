@@ -63,6 +63,16 @@ def test_an_action_taken_back_is_never_played_later(slow: tuple[Explore, Line]) 
     expect(person.bubble).to_have_count(0)
 
 
+def test_a_tab_whose_answer_is_late_says_that_it_waits(slow: tuple[Explore, Line]) -> None:
+    person, line = slow
+    line.hold()
+    person.page.get_by_role("tab", name="Share").click()
+    expect(person.panel).to_have_attribute("aria-busy", "true")
+    line.release()
+    expect(person.panel).to_contain_text("Link to this position")
+    expect(person.panel).not_to_have_attribute("aria-busy", "true")
+
+
 def test_an_action_taken_back_does_not_come_by_itself(slow: tuple[Explore, Line]) -> None:
     person, line = slow
     line.hold()

@@ -61,6 +61,15 @@ def test_doors(page: Page) -> None:
     expect(page).to_have_title("Rules · Dérive")
 
 
+def test_words_come_near_the_board_on_a_projector(open_page: OpenPage) -> None:
+    page = open_page(size="projector")
+    words = page.locator(".welcome p").first.bounding_box()
+    doors = page.locator(".doors").bounding_box()
+    assert words and doors
+    assert words["width"] >= 580
+    assert doors["width"] >= 700
+
+
 def test_fits_a_laptop_and_a_projector(open_page: OpenPage) -> None:
     for size in ("laptop", "projector"):
         for language in ("en", "fr"):

@@ -79,6 +79,29 @@ def test_an_address_without_a_position_keeps_what_the_session_holds() -> None:
     assert page.address == {"at": LIVELY, "line": "c3-e5-g7", "flip": "1"}
 
 
+def test_what_a_link_says_beside_the_position_is_followed_without_one() -> None:
+    page = ExplorePage(view="gallery", flip="1")
+    assert page.board["at"] == default_exhibit().position
+    assert page.board["flip"]
+    assert page.address["view"] == "gallery"
+    page = ExplorePage(at=LIVELY)
+    page.act("action", action="c3-e5-g7")
+    page.open(view="share", lang="fr")
+    page.open(flip="1", lang="fr")
+    assert page.address == {
+        **{"at": LIVELY, "line": "c3-e5-g7", "view": "share", "flip": "1", "lang": "fr"}
+    }
+
+
+def test_a_line_without_a_position_starts_from_the_first_one_in_every_session() -> None:
+    start = Position.parse(default_exhibit().position)
+    action = str(start.legal_actions()[0])
+    for page in (ExplorePage(line=action), ExplorePage(at=EMPTY)):
+        page.open(line=action)
+        assert page.board["at"] == str(start.play(action))
+        assert page.address == {"at": str(start), "line": action}
+
+
 def test_an_act_that_comes_with_a_run_of_the_whole_page_is_not_lost() -> None:
     page = ExplorePage(at=LIVELY)
     page.act("action", whole=True, action="c3-e5-g7")
@@ -148,6 +171,15 @@ def test_the_trouble_of_a_link_is_over_with_the_next_act() -> None:
     page = ExplorePage(at=LIVELY, line="c3-c4")
     assert page.test.warning
     page.act("action", action="c3=5")
+    assert not page.test.warning
+
+
+def test_the_trouble_of_a_link_takes_one_box_and_can_be_closed() -> None:
+    page = ExplorePage(at="......../zz/")
+    assert len(page.test.warning) == 1
+    assert (len(page.test.error), len(page.test.code)) == (0, 0)
+    assert "(at character 10) `` ......../▲zz/ ``" in page.test.warning[0].value.replace("\\", "")
+    page.change(page.test.button(key="dismiss").click())
     assert not page.test.warning
 
 
