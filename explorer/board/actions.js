@@ -43,13 +43,34 @@ export function mount(element, model) {
 }
 
 /** For Streamlit: called again with the same parent whenever the data change. */
+/** With `{ from: "board" }` for data, the list shows what the board beside it hands over. */
 export default function ({ parentElement, data }) {
   const known = instances.get(parentElement);
-  if (known) known.update(data);
-  else instances.set(parentElement, mount(parentElement, data));
+  if (known) known.show(data);
+  else instances.set(parentElement, hosted(parentElement, data));
   return () => {
     instances.get(parentElement)?.destroy();
     instances.delete(parentElement);
+  };
+}
+
+function hosted(element, data) {
+  let list = null;
+  const show = (sent) => {
+    if (sent.from === "board") return;
+    if (list) list.update(sent);
+    else list = mount(element, sent);
+  };
+  const hear = ({ detail }) => show(detail);
+  document.addEventListener("derive:list", hear);
+  show(data);
+  document.dispatchEvent(new CustomEvent("derive:list?"));
+  return {
+    show,
+    destroy: () => {
+      document.removeEventListener("derive:list", hear);
+      list?.destroy();
+    },
   };
 }
 

@@ -1149,9 +1149,14 @@ export default function streamlit({ data, parentElement, setTriggerValue }) {
   let host = mounted.get(parentElement);
   if (host) {
     host.send = setTriggerValue;
+    host.list = data.list;
     host.board.update(data);
   } else {
-    host = { send: setTriggerValue, free: 0 };
+    host = { send: setTriggerValue, free: 0, list: data.list };
+    host.handOver = () => {
+      if (host.list) document.dispatchEvent(new CustomEvent("derive:list", { detail: host.list }));
+    };
+    document.addEventListener("derive:list?", host.handOver);
     host.board = mount(parentElement, data, (event) => {
       // One trigger a task reaches Python: space them out.
       const now = performance.now();
@@ -1161,7 +1166,9 @@ export default function streamlit({ data, parentElement, setTriggerValue }) {
     });
     mounted.set(parentElement, host);
   }
+  host.handOver(); // the list beside the board has its data through it
   return () => {
+    document.removeEventListener("derive:list?", host.handOver);
     host.board.destroy();
     mounted.delete(parentElement);
   };

@@ -50,12 +50,37 @@ def _explore() -> None:
     with st.container(key="explore"):
         left, right = st.columns([11, 10], gap="medium")
         with left:
-            show_board(_board(explored, words), key="board", on_event=_on_event)
+            if explored.view == "actions":
+                _playing(_around(explored))
+            else:
+                show_board(_board(explored, words), key="board", on_event=_on_event)
         with right:
             show_trouble(explored, words)
             _third_time(explored, words)
             _answers(explored, words)
     tell_address()
+
+
+@st.fragment
+def _playing(around: tuple[object, ...]) -> None:
+    """The board, with the data of the list beside it: an act there draws nothing else again.
+
+    around: what the rest of the page says; when an act changes that, the page is drawn again.
+    """
+    words, explored = current_words(), current()
+    if _around(explored) != around:
+        st.rerun()
+    model = _board(explored, words)
+    model["list"] = actions_model(explored.position, words)
+    show_board(model, key="board", on_event=_on_event)
+    tell_address()
+
+
+def _around(explored: Explored) -> tuple[object, ...]:
+    """What decides about everything but the board and the list."""
+    result = explored.exploration.game.result
+    drawn = result is not None and result.winner is None
+    return explored.view, explored.trouble, drawn
 
 
 def _on_view(view: str) -> None:
@@ -112,6 +137,6 @@ def _answers(explored: Explored, words: Words) -> None:
     show_tabs(names, explored.view, panel=_PANEL, key="explore_tabs", on_choose=_on_view)
     with st.container(key=_PANEL):
         if explored.view == "actions":
-            show_actions(actions_model(explored.position, words), key="actions")
+            show_actions({"from": "board"}, key="actions")
         else:
             _DRAWN[explored.view](explored, words)

@@ -54,7 +54,8 @@ class ExplorePage:
         trigger = states.widgets.add()
         trigger.id = f"$$STREAMLIT_INTERNAL_KEY_{self._component('board').id}__events"
         trigger.json_trigger_value = json.dumps([{"event": "event", "value": event}])
-        with nullcontext() if whole else self._in_fragment():
+        inner = -1 if "list" in self.board else 0
+        with nullcontext() if whole else self._in_fragment(inner):
             self.test._run(states)
         self._check()
         return str(event["id"])
@@ -72,8 +73,8 @@ class ExplorePage:
 
     @property
     def actions(self) -> dict[str, Any]:
-        """What the list of actions was sent last."""
-        return json.loads(self._component("actions").json)
+        """What the list of actions was sent last: the board hands it over in the browser."""
+        return self.board["list"]
 
     @property
     def address(self) -> dict[str, str]:
@@ -97,8 +98,9 @@ class ExplorePage:
     def _component(self, key: str) -> Any:
         return next(each.proto for each in self.test.get("bidi_component") if each.key == key)
 
-    def _in_fragment(self) -> Any:
-        fragment = list(self.test._fragment_storage._fragments)[-1]
+    def _in_fragment(self, which: int = 0) -> Any:
+        """A run of one fragment alone: the page's is the first, the board's own the last."""
+        fragment = list(self.test._fragment_storage._fragments)[which]
         inside = partial(RerunData, fragment_id=fragment)
         return patch("streamlit.testing.v1.local_script_runner.RerunData", inside)
 
