@@ -40,6 +40,22 @@ window.bench = (() => {
           (!list || shown() === actions),
       };
     },
+    /** A step of a demonstration: its line, and the cells of its position by their names. */
+    step: ({ line, names }) => {
+      const board = inShadow(".derive-board");
+      return {
+        watched: [board],
+        board,
+        holds: () =>
+          board.querySelector(".present-line").textContent === line &&
+          Object.entries(names).every(([square, name]) =>
+            board
+              .querySelector(`[data-square="${square}"]`)
+              ?.getAttribute("aria-label")
+              .startsWith(name),
+          ),
+      };
+    },
     /** The card of a lesson is in this state, at this task. */
     task: ({ state, count }) => {
       const board = inShadow(".derive-board");

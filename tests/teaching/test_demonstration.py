@@ -183,3 +183,12 @@ def test_positions_are_kept_canonical() -> None:
     for one in SHIPPED.all:
         for step in one.step:
             assert str(Position.parse(step.position)) == step.position
+
+
+def test_the_example_of_the_readme_is_sound(tmp_path: Path) -> None:
+    readme = (shipped_folder().parent.parent / "README.md").read_text("utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "example.toml"
+    path.write_text(example, encoding="utf-8")
+    assert check_folder(path).troubles == ()
+    assert check_folder(path).demonstrations == 1

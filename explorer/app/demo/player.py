@@ -78,7 +78,7 @@ def _present(
 ) -> dict[str, Any]:
     _ = words.gettext
     full = address.is_presented()
-    question, parts = "", _parts(step, position, words)
+    question, parts = "", demo_parts(step, position, words)
     if step.question is not None and parts:
         question = asked(step.question, position, words)
     fault = first_fault(step)
@@ -116,7 +116,7 @@ def _repeats(step: Step) -> bool:
     return "?" in step.line.en
 
 
-def _parts(step: Step, position: Position, words: Words) -> list[dict[str, Any]]:
+def demo_parts(step: Step, position: Position, words: Words) -> list[dict[str, Any]]:
     """The answer in groups; where nothing is asked, one without words for `shows` and `note`."""
     if first_fault(step) is not None:
         return []
