@@ -149,25 +149,29 @@ class Board {
 
   // ------------------------------------------------------------ data in
 
-  /** Show a model; first, one after the other, the positions on the way to it. */
+  /**
+   * Show a model; first, one after the other, the positions on the way to it. False if it is
+   * passed over: it answers an action that was taken back, and what undoes it is on its way.
+   */
   update(model) {
-    if (this.gone.includes(model.act)) return;
+    if (this.gone.includes(model.act)) return false;
     this.calm();
     if (this.turned === model.flip) this.turned = null;
     if (this.turned !== null) model = { ...model, flip: this.turned };
     const { id, stops = [] } = model.journey ?? {};
     if (id === this.walk?.id && this.walk?.stops.length) {
       this.walk.model = model; // on its way already: a theme was switched, say
-      return;
+      return true;
     }
     clearTimeout(this.walk?.timer);
     if (id === this.walk?.id || !stops.length) {
       this.walk = { id, stops: [] };
       this.arrive(model);
-      return;
+      return true;
     }
     this.walk = { id, stops: [...stops], model };
     this.step();
+    return true;
   }
 
   /** The next position on the way. */

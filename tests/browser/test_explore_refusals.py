@@ -94,6 +94,17 @@ def test_each_action_is_spoken_with_its_turn(person: Explore) -> None:
     expect(person.spoken).to_contain_text("2.")
 
 
+def test_the_bubble_leads_to_the_rule_and_back(person: Explore) -> None:
+    person.visit()
+    person.cell("c3").click()
+    person.cell("c4").click()
+    person.bubble.get_by_role("link", name="Rule S7").click()
+    person.page.wait_for_url("**/rules**")
+    expect(person.page.locator("#S7").first).to_be_visible()
+    person.page.go_back()
+    person.expect_position(LIVELY)
+
+
 def test_a_drop_on_a_refused_square_is_explained(person: Explore) -> None:
     person.visit()
     person.drag(person.cell("c3"), person.cell("c4"))
