@@ -1153,8 +1153,7 @@ export default function streamlit({ data, parentElement, setTriggerValue }) {
   let host = mounted.get(parentElement);
   if (host) {
     host.send = setTriggerValue;
-    host.list = data.list;
-    host.board.update(data);
+    if (host.board.update(data)) host.list = data.list;
   } else {
     host = { send: setTriggerValue, free: 0, list: data.list };
     host.handOver = () => {
