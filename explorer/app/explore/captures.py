@@ -25,11 +25,10 @@ def show(explored: Explored, words: Words) -> None:
     outcome, here = _charts(explored.position, words, theme)
     outcome_rows, here_rows = _tables(explored.position, words)
     same = _("The same as a table")
-    with st.container(key="captures"):
-        _head(_("In this position"), same, here_rows, "here")
-        st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
-        _head(_("What the attacker keeps"), same, outcome_rows, "outcome")
-        st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
+    _head(_("In this position"), same, here_rows, "here")
+    st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
+    _head(_("What the attacker keeps"), same, outcome_rows, "outcome")
+    st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
 
 
 @lru_cache(maxsize=64)
