@@ -92,7 +92,7 @@ export class Places {
     this.side = size * U;
     let cell = (width * 0.85) / size;
     for (let round = 0; round < 4; round += 1) {
-      this.label = far ? Math.max(24, cell * 0.36) : Math.min(26, Math.max(13.5, cell * 0.235));
+      this.label = far ? Math.max(31, cell * 0.36) : Math.min(26, Math.max(13.5, cell * 0.235));
       this.strip = Math.min(64, Math.max(22, cell * 0.47));
       cell = Math.max(8, (width - 2 * (this.label + this.strip + 1)) / size);
     }

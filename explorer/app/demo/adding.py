@@ -6,6 +6,7 @@ import streamlit as st
 
 from explorer.app import address
 from explorer.app.demo.answers import question_of, questions_of
+from explorer.app.demo.linked import show_linked
 from explorer.app.demo.state import mine
 from explorer.game import Position
 from explorer.teaching.demonstration import Step
@@ -39,7 +40,7 @@ def show(position: Position, words: Words) -> None:
             "[Your demonstration]({href}) has {n} positions.",
             steps,
         )
-        st.markdown(there.format(href=address.href("demo"), n=steps))
+        show_linked(there.format(href=address.href("demo"), n=steps))
 
 
 def _add(position: Position, otherwise: str) -> None:

@@ -11,6 +11,7 @@ import streamlit as st
 from explorer.app import address
 from explorer.app.demo.answers import asked, question_of, questions_of
 from explorer.app.demo.catalogue import show_troubles
+from explorer.app.demo.linked import show_linked
 from explorer.app.demo.sharing import reachable_base
 from explorer.app.demo.state import Mine, mine, place_of_mine
 from explorer.app.learn.saying import said
@@ -41,7 +42,7 @@ def show(words: Words) -> None:
         _made(made, words)
     else:
         href = address.href("explore", view="share")
-        st.markdown(
+        show_linked(
             _(
                 "Nothing yet. On Explore, set up a position; under [Share]({href}), “Add to "
                 "demonstration” brings it here."

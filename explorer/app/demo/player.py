@@ -32,7 +32,8 @@ def _player() -> None:
     if showing is None:  # the page has changed meanwhile
         return
     show_board(demo_board(showing, words), key="demo_board", on_event=_on_event)
-    address.write(**showing.address())
+    showing.told = showing.address()
+    address.write(**showing.told)
 
 
 def _on_event(event: dict[str, Any]) -> None:

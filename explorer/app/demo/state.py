@@ -78,13 +78,15 @@ def shipped() -> Demonstrations:
 class Showing:
     """What is being shown: the demonstration, the step from 1, the acts already followed.
 
-    place: the parameters that name the demonstration in the address.
+    place: the parameters that name the demonstration in the address. told: what the address bar was
+    told last.
     """
 
     one: Demonstration
     place: dict[str, str]
     number: int = 1
     acts: deque[str] = field(default_factory=lambda: deque(maxlen=100))
+    told: dict[str, str | None] = field(default_factory=dict)
 
     @property
     def step(self) -> Step:
@@ -124,10 +126,11 @@ def arrive(untitled: str) -> bool:
         st.session_state[_SHOWING] = None
         return False
     number = min(max(1, _number(parameters.get("step"))), len(one.step))
+    said = {name: parameters.get(name) for name in ("demo", "d", "step")}
     showing = current()
     if showing is None or showing.one != one or showing.place != place:
         st.session_state[_SHOWING] = Showing(one, place, number)
-    else:
+    elif said != showing.told:  # what it was told before is no link: an act may have come with it
         showing.number = number
     return True
 
