@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from uuid import uuid4
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -102,8 +103,8 @@ def _answers(url: str) -> bool:
 
 
 def open_notebook(page: Page, url: str, name: str) -> None:
-    """Open a notebook, and wait until the page is connected to its kernel."""
-    page.goto(f"{url}/lab/tree/{name}")
+    """Open a notebook alone, and wait until the page is connected to its kernel."""
+    page.goto(f"{url}/lab/workspaces/{uuid4().hex}/tree/{name}")
     page.wait_for_function(_CONNECTED, arg=name, timeout=60_000)
 
 
