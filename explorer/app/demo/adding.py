@@ -56,4 +56,4 @@ def _add(position: Position, otherwise: str) -> None:
         )
     )
     made.version += 1
-    st.session_state[_LINE] = ""
+    st.session_state[_LINE] = st.session_state[_ASK] = ""
