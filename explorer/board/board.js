@@ -596,7 +596,11 @@ class Board {
 
   present(tool) {
     if (tool === "leave") document.dispatchEvent(new CustomEvent("derive:present"));
-    else this.emit("tool", { tool });
+    else {
+      const ahead = tool === "next" ? this.model.present.ahead : null;
+      this.emit("tool", { tool });
+      if (ahead) this.update(ahead); // what comes next is here already; Python only hears of it
+    }
   }
 
   /** A key pressed outside the board while it is shown to a room: a presenter's remote, say. */

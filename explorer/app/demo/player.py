@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -50,7 +51,15 @@ def _on_event(event: dict[str, Any]) -> None:
 
 
 def demo_board(showing: Showing, words: Words) -> dict[str, Any]:
-    """The board of the step that is shown."""
+    """The board of the step that is shown; with it the next one, so that nobody waits for it."""
+    model = _board(showing, words)
+    if showing.number < len(showing.one.step):
+        following = replace(showing, number=showing.number + 1)
+        model["present"]["ahead"] = _board(following, words)
+    return model
+
+
+def _board(showing: Showing, words: Words) -> dict[str, Any]:
     step = showing.step
     position = Position.parse(step.position)
     last = None
