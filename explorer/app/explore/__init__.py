@@ -50,10 +50,7 @@ def _explore() -> None:
     with st.container(key="explore"):
         left, right = st.columns([11, 10], gap="medium")
         with left:
-            if explored.view == "actions":
-                _playing(_around(explored))
-            else:
-                show_board(_board(explored, words), key="board", on_event=_on_event)
+            _playing(_around(explored))
         with right:
             show_trouble(explored, words)
             _third_time(explored, words)
@@ -65,13 +62,14 @@ def _explore() -> None:
 def _playing(around: tuple[object, ...]) -> None:
     """The board, with the data of the list beside it: an act there draws nothing else again.
 
-    around: what the rest of the page says; when an act changes that, the page is drawn again.
+    around: what the rest of the page shows; when an act changes that, the page is drawn again.
     """
     words, explored = current_words(), current()
     if _around(explored) != around:
         st.rerun()
     model = _board(explored, words)
-    model["list"] = actions_model(explored.position, words)
+    if explored.view == "actions":
+        model["list"] = actions_model(explored.position, words)
     show_board(model, key="board", on_event=_on_event)
     tell_address()
 
@@ -80,7 +78,10 @@ def _around(explored: Explored) -> tuple[object, ...]:
     """What decides about everything but the board and the list."""
     result = explored.exploration.game.result
     drawn = result is not None and result.winner is None
-    return explored.view, explored.trouble, drawn
+    shown = explored.view, explored.trouble, drawn
+    if explored.view == "actions":
+        return shown
+    return *shown, str(explored.address()), explored.refusal
 
 
 def _on_view(view: str) -> None:

@@ -54,8 +54,7 @@ class ExplorePage:
         trigger = states.widgets.add()
         trigger.id = f"$$STREAMLIT_INTERNAL_KEY_{self._component('board').id}__events"
         trigger.json_trigger_value = json.dumps([{"event": "event", "value": event}])
-        inner = -1 if "list" in self.board else 0
-        with nullcontext() if whole else self._in_fragment(inner):
+        with nullcontext() if whole else self._in_fragment(-1):
             self.test._run(states)
         self._check()
         return str(event["id"])
