@@ -37,7 +37,7 @@ def language_asked(arguments: Sequence[str]) -> str:
     ('fr', 'fr')
     """
     asked = None
-    for here, after in zip(arguments, [*arguments[1:], ""], strict=True):
+    for here, after in zip(arguments, [*arguments[1:], ""], strict=False):
         if here == "--lang" or here.startswith("--lang="):
             asked = here.partition("=")[2] or after
     return asked if asked in LANGUAGES else machine_language()
