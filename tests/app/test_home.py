@@ -18,21 +18,28 @@ from tests.app.test_frame import open_app
 
 def doors(**parameters: str) -> list[str]:
     """The links of the page's doors."""
+    return links("door", **parameters)
+
+
+def links(kind: str, **parameters: str) -> list[str]:
+    """The links of one kind, a class, that the page has."""
     app = open_app(**parameters)
     text = "".join(each.proto.body for each in app.get("html"))
-    return [unescape(link) for link in re.findall(r'<a class="door" data-go href="([^"]*)"', text)]
+    return [
+        unescape(link) for link in re.findall(rf'<a class="{kind}" data-go href="([^"]*)"', text)
+    ]
 
 
 def test_every_door_leads_to_a_page() -> None:
     paths = {entry.path for entry in all_pages(words_for("en"))}
     found = doors()
-    assert len(found) == 3
+    assert [urlsplit(link).path for link in found] == ["learn", "explore", "rules"]
     assert {urlsplit(link).path for link in found} <= paths
 
 
-def test_one_door_is_the_empty_board() -> None:
-    asked = [parse_qs(urlsplit(link).query).get("at") for link in doors()]
-    (position,) = [each[0] for each in asked if each]
+def test_the_empty_board_is_one_click_away() -> None:
+    (link,) = links("also")
+    (position,) = parse_qs(urlsplit(link).query)["at"]
     assert Position.parse(position) == Position.start("L1")
 
 
