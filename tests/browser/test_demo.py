@@ -166,6 +166,7 @@ def add(page: Page, text: str, question: str | None = None) -> None:
     before = page.get_by_text("Your demonstration has").count()
     page.get_by_label("A line to read").fill(text)
     page.get_by_label("A line to read").press("Enter")
+    wait_until_settled(page)
     if question:
         page.locator(".st-key-demo_add_question [role=combobox]").click()
         page.get_by_role("option", name=question).click()

@@ -145,6 +145,7 @@ def test_marks_and_what_is_pointed_at_are_words(open_page: OpenPage) -> None:
 
 def test_a_wrong_choice_is_marked_and_another_can_be_made(open_page: OpenPage) -> None:
     person = Learn(open_page("learn?lesson=enter&task=2"))
+    expect(person.choice("4")).to_be_visible()
     wrong = next(n for n in ("3", "5") if person.choice(n).count())
     person.press(person.choice(wrong))
     expect(person.choice(wrong)).to_have_accessible_name(f"{wrong} not right")
@@ -240,6 +241,7 @@ def test_axe_finds_nothing_wrong_in_a_lesson(open_page: OpenPage, theme: str) ->
 def test_axe_finds_nothing_wrong_where_there_is_a_choice(open_page: OpenPage, theme: str) -> None:
     page = open_page("learn?lesson=enter&task=2", theme=theme)
     person = Learn(page)
+    expect(person.choice("4")).to_be_visible()
     wrong = next(n for n in ("3", "5") if person.choice(n).count())
     person.press(person.choice(wrong))
     expect(person.card).to_contain_text("Not yet.")
