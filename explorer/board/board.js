@@ -598,7 +598,8 @@ class Board {
     if (tool === "leave") document.dispatchEvent(new CustomEvent("derive:present"));
     else {
       const ahead = tool === "next" ? this.model.present.ahead : null;
-      this.emit("tool", { tool });
+      // Where it was pressed travels too: of two acts on their way at once, one may be lost.
+      this.emit("tool", { tool, step: this.model.present.key });
       if (ahead) this.update(ahead); // what comes next is here already; Python only hears of it
     }
   }

@@ -71,7 +71,7 @@ def test_a_whole_demonstration_by_a_remote(
             expect(note).to_have_text(getattr(step.note, language))
         page.keyboard.press("PageDown")
     expect(page.locator('[data-present="next"]')).to_have_attribute("aria-disabled", "true")
-    assert address(page)["step"] == str(len(one.step))
+    page.wait_for_url(f"**step={len(one.step)}&**")
     for step in reversed(one.step[:-1]):
         page.keyboard.press("PageUp")
         line(page, getattr(step.line, language))

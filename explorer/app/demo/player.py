@@ -44,10 +44,19 @@ def _on_event(event: dict[str, Any]) -> None:
     showing.acts.append(str(event.get("id")))
     if heard(event) or event.get("type") != "tool":
         return
+    showing.number = _pressed_at(showing, event)
     if event.get("tool") == "next":
         showing.go(1)
     elif event.get("tool") == "previous":
         showing.go(-1)
+
+
+def _pressed_at(showing: Showing, event: dict[str, Any]) -> int:
+    """The step that was on the screen: it may be ahead of ours, if an act before was lost."""
+    identity, _, number = str(event.get("step", "")).rpartition("/")
+    steps = range(1, len(showing.one.step) + 1)
+    known = identity == showing.one.id and number.isdecimal() and int(number) in steps
+    return int(number) if known else showing.number
 
 
 def demo_board(showing: Showing, words: Words) -> dict[str, Any]:
