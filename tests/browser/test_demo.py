@@ -168,7 +168,8 @@ def add(page: Page, text: str, question: str | None = None) -> None:
     page.get_by_label("A line to read").press("Enter")
     wait_until_settled(page)
     if question:
-        page.locator(".st-key-demo_add_question [role=combobox]").click()
+        box = page.locator(".st-key-demo_add_question [role=combobox]")
+        box.press_sequentially(question)
         page.get_by_role("option", name=question).click()
     page.get_by_role("button", name="Add to demonstration").click()
     number = "1 position" if not before else "2 positions"
