@@ -78,9 +78,14 @@ class Tabs {
 
   /** Tell what stands below the tabs, once Streamlit has put it there, what it is. */
   name(button) {
+    if (!button.isConnected || button.tabIndex < 0) return; // another is chosen meanwhile
     const panel = document.querySelector(`.st-key-${this.panel}`);
-    panel?.setAttribute("role", "tabpanel");
-    panel?.setAttribute("aria-label", button.textContent);
+    if (!panel) {
+      requestAnimationFrame(() => this.name(button));
+      return;
+    }
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-label", button.textContent);
     if (this.list.scrollWidth > this.list.clientWidth) {
       const middle = button.offsetLeft + button.offsetWidth / 2;
       this.list.scrollLeft = middle - this.list.clientWidth / 2;
