@@ -260,13 +260,7 @@ def test_the_map_says_nothing_of_progress() -> None:
 # -------------------------------------------------------------------- reviewing
 
 
-@pytest.fixture
-def pool() -> None:
-    if not course.review_pool():
-        pytest.skip("there is no pool yet")
-
-
-def test_a_set_is_mixed_and_drawn_anew(pool: None) -> None:
+def test_a_set_is_mixed_and_drawn_anew() -> None:
     sets = [review.drawn(number) for number in range(20)]
     assert len({tuple(task.id for _lesson, task in drawn) for drawn in sets}) > 15
     for drawn in sets:
@@ -275,7 +269,7 @@ def test_a_set_is_mixed_and_drawn_anew(pool: None) -> None:
     assert review.drawn(7) == review.drawn(7)
 
 
-def test_a_set_is_gone_through(pool: None) -> None:
+def test_a_set_is_gone_through() -> None:
     page = LearnPage(view="review")
     drawn = review.drawn(int(page.address["set"]))
     for number, (lesson, task) in enumerate(drawn, 1):
