@@ -1,6 +1,9 @@
 // Sets the Rules page in the document, and lets its switches and its links to rules work there.
 // It knows no rule: which picture and which words belong to a switch is in the HTML.
 
+const HOLD = 5000; // ms
+const LEAVING = ["wheel", "touchstart", "pointerdown", "keydown"];
+
 const instances = new WeakMap();
 
 /** For Streamlit: called again with the same parent whenever the data or the theme change. */
@@ -20,13 +23,28 @@ function mount(parent) {
   parent.append(root);
   let drawn = null;
 
+  let held = null; // what the address names, until the person scrolls, types or points
+
   function goToHash() {
+    held = null;
     const target = location.hash && root.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`);
     for (const marked of root.querySelectorAll(".here")) marked.classList.remove("here");
     if (!target) return;
     target.closest(".rule")?.classList.add("here");
-    target.scrollIntoView({ block: "start" });
     target.focus({ preventScroll: true });
+    held = target;
+    hold(target, performance.now() + HOLD);
+  }
+
+  /** Keep `target` at the top: the frame, its style and the fonts may come after the document. */
+  function hold(target, until) {
+    if (held !== target) return;
+    target.scrollIntoView({ block: "start" });
+    if (performance.now() < until) requestAnimationFrame(() => hold(target, until));
+  }
+
+  function letGo() {
+    held = null;
   }
 
   function onClick(event) {
@@ -50,6 +68,7 @@ function mount(parent) {
   root.addEventListener("click", onClick);
   root.addEventListener("change", onChange);
   window.addEventListener("popstate", goToHash);
+  for (const name of LEAVING) window.addEventListener(name, letGo, { capture: true, passive: true });
 
   return {
     async update(packed) {
@@ -63,7 +82,9 @@ function mount(parent) {
       requestAnimationFrame(goToHash);
     },
     destroy() {
+      held = null;
       window.removeEventListener("popstate", goToHash);
+      for (const name of LEAVING) window.removeEventListener(name, letGo, { capture: true });
       root.remove();
     },
   };
