@@ -61,7 +61,7 @@ def actions_model(
     - ``exception``: ``None``, or the captures of a 1 by a 1 and why the value stays (S4);
     - ``notice``: ``None``, or ``kind`` ("over", "pass", "must", "impossible"), ``title``,
       ``text``, and for a pass the ``button``;
-    - ``words``: every other word that `actions.js` uses.
+    - ``words``: every other word the list uses.
     """
     over = _over(position, words, result)
     rows: Sequence[dict[str, Any]] = () if over else _rows(position, words)

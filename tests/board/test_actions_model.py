@@ -1,4 +1,4 @@
-"""The list's data say what the engine says, and hold every word `actions.js` reads."""
+"""The list's data say what the engine says, and hold every word the list's scripts read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from explorer.game import Game, Player, Position, Result
 from explorer.words import words_for
 from tests.game.positions import random_position
 
-SCRIPT = (Path(explorer.board.__file__).parent / "actions.js").read_text("utf-8")
+ASSETS = Path(explorer.board.__file__).parent
+SCRIPT = "".join((ASSETS / name).read_text("utf-8") for name in ("actions.js", "rows.js"))
 DRAWN = "......../......../.....N3../......../.S2.N2.S1../..S4...N1./......../........ S L1"
 ENGLISH = words_for("en")
 

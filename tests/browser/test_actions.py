@@ -76,7 +76,7 @@ def open_list(browser: Browser) -> Iterator[OpenList]:
 
         def serve(route: object) -> None:
             name = route.request.url.rsplit("/", 1)[1]
-            if name in ("actions.js", "actions.css"):
+            if (ASSETS / name).is_file():
                 route.fulfill(path=ASSETS / name)
             else:
                 route.fulfill(body=html, content_type="text/html; charset=utf-8")
