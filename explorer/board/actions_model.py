@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from explorer.board.model import action_records
 from explorer.game import Player, Result
 from explorer.words import (
     action_sentence,
@@ -89,16 +90,11 @@ def actions_model(
 
 @lru_cache(maxsize=64)
 def _rows(position: Position, words: Words) -> tuple[dict[str, Any], ...]:
+    records = action_records(position, words)
     return tuple(
         {key: field for key, field in record.items() if field not in (None, False, [])}
-        for action in position.legal_actions()
-        for record in [
-            {
-                **action.record(),
-                "over": [str(square) for square in action.over],
-                "say": action_sentence(words, action, position),
-            }
-        ]
+        | {"say": action_sentence(words, action, position)}
+        for action, record in zip(position.legal_actions(), records, strict=True)
     )
 
 

@@ -11,6 +11,7 @@ script it kept from an older release.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
@@ -24,13 +25,15 @@ from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentM
 ASSETS = Path(__file__).resolve().parent
 
 #: What Streamlit runs in the browser when data come. It loads a served module anew each time, and
-#: frames are drawn before the module hears of it; through this text it is imported once.
+#: frames are drawn before the module hears of it; through this text it is imported once. The data
+#: are JSON as bytes: of a dict, Streamlit writes JSON twice and looks in each value for a table.
 _LOADER = """
 let show;
+const text = new TextDecoder();
 export default async (host) => {
   const style = host.parentElement.querySelector('link[rel="stylesheet"]');
   show ??= (await import(new URL("NAME.js", style.href))).default;
-  return show(host);
+  return show({ ...host, data: JSON.parse(text.decode(host.data)) });
 };
 """
 
@@ -102,7 +105,8 @@ def _show(
         if event and on_event:
             on_event(event)
 
-    _component(name)(key=key, data=dict(model), on_event_change=changed)
+    data = json.dumps(model, ensure_ascii=False, separators=(",", ":")).encode()
+    _component(name)(key=key, data=data, on_event_change=changed)
 
 
 def _component(name: str) -> Callable[..., Any]:

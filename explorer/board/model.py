@@ -15,6 +15,7 @@ from explorer.words import action_short, player_name, player_owns, square_name
 
 if TYPE_CHECKING:
     from explorer.game import Action, Position, Result
+    from explorer.game.geometry import Geometry
     from explorer.words import Words
 
 
@@ -97,7 +98,7 @@ def board_model(
         "over": over,
         "pass": acting and position.must_pass,
         "players": _players(position, words),
-        "squares": _shores(position),
+        "squares": _shores(position.geometry),
         "dice": [[str(s), die.owner.letter, die.value] for s, die in position.dice.items()],
         "names": {str(s): square_name(words, position, s) for s in position.squares},
         "actions": [light_record(record) for record in action_records(position, words)]
@@ -244,9 +245,13 @@ def _players(position: Position, words: Words) -> list[dict[str, Any]]:
     return players
 
 
-def _shores(position: Position) -> dict[str, str]:
-    shores = ((str(s), position.shores(s)) for s in position.squares)
-    return {name: "".join(edge.letter for edge in edges) for name, edges in shores if edges}
+@lru_cache(maxsize=64)
+def _shores(geometry: Geometry) -> dict[str, str]:
+    return {
+        str(square): "".join(player.letter for player in Player if bits >> player.value & 1)
+        for square, bits in zip(geometry.squares, geometry.edges, strict=True)
+        if bits
+    }
 
 
 def _status(position: Position, words: Words, winner: Player | None, over: bool) -> str:

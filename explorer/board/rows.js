@@ -16,7 +16,6 @@ const MARKS = {
 
 // Rows are laid out as grids: `role` keeps them a table for who cannot see it.
 const ROW = { role: "row" };
-const CELL = { role: "cell" };
 const COLUMN = { role: "columnheader", scope: "col" };
 
 export class ActionTable {
@@ -40,22 +39,9 @@ export class ActionTable {
   }
 
   update(model) {
-    const now = new Map();
-    const [last, before] = this.drawn;
-    this.rows.clear();
-    const groups = new Map();
-    for (const record of model.rows) {
-      const stays = Boolean(model.exception?.actions.includes(record.action));
-      const number = model.number[record.captured ? record.captured.owner : record.kind] ?? [];
-      const key = JSON.stringify([record, number, stays]);
-      const row = last.get(key) ?? before.get(key) ?? this.row(record, number, stays);
-      now.set(key, row);
-      this.rows.set(record.action, row);
-      if (!groups.has(record.kind)) groups.set(record.kind, []);
-      groups.get(record.kind).push(row);
-    }
-    this.drawn = [now, last];
-    const bodies = Object.keys(this.groups).filter((kind) => groups.has(kind)).map((kind) => {
+    this.drawRows(model);
+    const kinds = new Set(model.rows.map(({ kind }) => kind));
+    const bodies = Object.keys(this.groups).filter((kind) => kinds.has(kind)).map((kind) => {
       if (!this.bodies.has(kind)) this.bodies.set(kind, this.group(kind, model));
       const { body, head, note } = this.bodies.get(kind);
       const noted = kind === "capture" && model.exception;
@@ -63,12 +49,30 @@ export class ActionTable {
         note.firstChild.replaceChildren(make("b", {}, model.exception.actions.join(", ")), " · ",
           model.exception.text);
       }
-      body.replaceChildren(head, ...(noted ? [note] : []), ...groups.get(kind));
+      const records = model.rows.filter((record) => record.kind === kind);
+      const rows = records.map(({ action }) => this.rows.get(action));
+      body.replaceChildren(head, ...(noted ? [note] : []), ...rows);
       return body;
     });
     this.table.replaceChildren(this.caption, this.table.tHead, ...bodies);
     const lines = model.rows.length + bodies.length + 1;
     this.element.style.setProperty("--lines", lines + (model.exception ? 2 : 0));
+  }
+
+  /** A row for each action: one drawn before, or a new one. */
+  drawRows(model) {
+    const [last, before] = this.drawn;
+    const wanted = model.rows.map((record) => {
+      const stays = Boolean(model.exception?.actions.includes(record.action));
+      const number = model.number[record.captured ? record.captured.owner : record.kind] ?? [];
+      const key = JSON.stringify([record, number, stays]);
+      return { key, known: last.get(key) ?? before.get(key), facts: [record, number, stays] };
+    });
+    const missing = wanted.filter(({ known }) => !known);
+    const fresh = parsed(missing.map(({ facts }) => this.row(...facts)));
+    missing.forEach((row, i) => (row.known = fresh[i]));
+    this.drawn = [new Map(wanted.map(({ key, known }) => [key, known])), last];
+    this.rows = new Map(wanted.map(({ known, facts: [{ action }] }) => [action, known]));
   }
 
   group(kind, model) {
@@ -78,48 +82,41 @@ export class ActionTable {
       make("th", { role: "rowheader", scope: "rowgroup", colspan: 4 },
         make("span", { class: "name" }, this.groups[kind]), ear(", "),
         make("span", { class: "soft" }, card.title), ear(", "), count));
-    const note = make("tr", { ...ROW, class: "note" }, make("td", { ...CELL, colspan: 4 }));
+    const note = make("tr", { ...ROW, class: "note" }, make("td", { role: "cell", colspan: 4 }));
     const body = make("tbody", { role: "rowgroup", class: card.id, "data-kind": kind });
     return { body, head, note, count };
   }
 
+  /** A row as HTML, which the browser reads faster than it would take each part from here. */
   row(record, [who, less, more], stays) {
     const { words } = this;
     const jumps = Boolean(record.over);
     const shape = record.kind === "move" ? (jumps ? "jump" : "step")
       : record.kind !== "value" ? record.kind
         : record.value_after > record.value_before ? "up" : "down";
-    const word = record.kind !== "move" ? ""
-      : jumps ? `${words.jump} ${fill(words.over, { squares: record.over.join(", ") })}` : words.step;
-    const row = template().cloneNode(true);
-    row.dataset.action = record.action;
-    const [head, number, position, value] = row.children;
-    const [mark, text] = head.firstChild.children;
-    mark.classList.add(shape);
-    mark.firstChild.setAttribute("d", MARKS[shape]);
-    text.firstChild.textContent = record.action;
-    if (word) text.append(" ", make("span", { class: "soft" }, word));
-    const change = (cell, name, from, to, phrase) => {
-      if (!record.changes.includes(name)) return;
-      cell.className = name;
-      if (name === "number" && who) cell.append(make("span", { class: "who" }, `${who} `));
-      cell.append(this.arrow(from, to, phrase));
-    };
-    change(number, "number", less, more, words.becoming);
-    change(position, "position", record.from, record.to, words.going);
-    change(value, "value", record.value_before, record.value_after, words.becoming);
-    if (stays) {
-      value.className = "stays";
-      value.textContent = fill(words.stays, { value: record.value_after });
-    }
-    return row;
+    const over = jumps && fill(words.over, { squares: record.over.join(", ") });
+    const word = jumps ? `${words.jump} ${over}` : record.kind === "move" ? words.step : "";
+    const cell = (change, content) => record.changes.includes(change)
+      ? `<td role="cell" class="${change}">${content}</td>` : '<td role="cell"></td>';
+    const whose = who ? `<span class="who">${safe(who)} </span>` : "";
+    const kept = fill(words.stays, { value: record.value_after });
+    const value = stays ? `<td role="cell" class="stays">${safe(kept)}</td>`
+      : cell("value", this.arrow(record.value_before, record.value_after, words.becoming));
+    return `<tr role="row" class="row" data-action="${safe(record.action)}">
+      <th role="rowheader" scope="row"><button type="button" class="play" tabindex="-1">
+        <svg viewBox="0 0 16 16" class="mark ${shape}" aria-hidden="true"><path d="${MARKS[shape]}"/></svg>
+        <span><code>${safe(record.action)}</code> ${word && `<span class="soft">${safe(word)}</span>`}</span>
+      </button></th>
+      ${cell("number", whose + this.arrow(less, more, words.becoming))}
+      ${cell("position", this.arrow(record.from, record.to, words.going))}
+      ${value}</tr>`;
   }
 
   /** "4 → 2" for the eye, a phrase for the ear; no value after means that chance decides. */
   arrow(before, after, phrase) {
-    const eye = make("span", { "aria-hidden": "true" }, `${before} → ${after ?? "?"}`);
-    return make("span", { class: "arrow" }, eye,
-      ear(fill(phrase, { before, after: after ?? this.words.chance })));
+    const heard = fill(phrase, { before, after: after ?? this.words.chance });
+    return `<span class="arrow"><span aria-hidden="true">${safe(before)} → ${safe(after ?? "?")}</span>`
+      + `<span class="aside">${safe(heard)}</span></span>`;
   }
 
   /** Show the rows of these actions alone, a set; `exceptions` are those the note is about. */
@@ -173,17 +170,15 @@ export class ActionTable {
   }
 }
 
-/** A row without its contents, of which each row is a copy. */
-function template() {
-  blank ??= make("tr", { ...ROW, class: "row" },
-    make("th", { role: "rowheader", scope: "row" },
-      make("button", { type: "button", class: "play", tabindex: -1 },
-        icon("", "mark"), make("span", {}, make("code")))),
-    make("td", CELL), make("td", CELL), make("td", CELL));
-  return blank;
+/** The elements of HTML that was written for rows. */
+function parsed(rows) {
+  const template = document.createElement("template");
+  template.innerHTML = rows.join("").replaceAll(/\n\s*/g, "");
+  return [...template.content.children];
 }
 
-let blank;
+/** A text as it stands in HTML. */
+const safe = (text) => String(text).replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 // --------------------------------------------------------------- small things
 

@@ -18,6 +18,7 @@ from explorer.game.refusal import Refusal, why_not
 from explorer.game.rules import Rules
 from explorer.game.text import TextError, Unreadable
 
+_DICE = {(player.value + 1) << 3 | value: Die(player, value) for player in Player for value in range(1, 7)}
 _FIELD = re.compile(r"\S+(?:(?:(?<=[/-])\s+|\s+(?=[/-]))\S+)*")  # spaces around / and - are surplus
 
 
@@ -125,12 +126,12 @@ class Position:
     @property
     def dice(self) -> dict[Square, Die]:
         """The dice on the board, by square and in the order of squares."""
-        return {square: die for square in self.squares if (die := self.die(square)) is not None}
+        squares = self.squares
+        return {squares[at]: _DICE[code] for at, code in enumerate(self.board) if code}
 
     def die(self, square: Square) -> Die | None:
         """The die on a square, or None; `IndexError` if the square is not on this board."""
-        code = self.board[self.geometry.number(square)]
-        return Die(Player((code >> 3) - 1), code & 7) if code else None
+        return _DICE.get(self.board[self.geometry.number(square)])
 
     def shores(self, square: Square) -> tuple[Player, ...]:
         """The edges a square belongs to: one or none; with `cornerboth` a corner has two (P3)."""
@@ -183,6 +184,9 @@ class Position:
         """
         if isinstance(action, str):
             action = Action.parse(action)
+        for legal in self.legal_actions():
+            if legal == action:
+                return legal
         if (refusal := self.why_not(action)) is not None:
             raise IllegalAction(refusal)
         if isinstance(action, Pass):

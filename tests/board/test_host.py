@@ -37,7 +37,7 @@ def test_files_are_served_and_only_data_travels(app: AppTest) -> None:
     assert (proto.css_source_path, proto.css_content, proto.html_content) == ("board.css", "", "")
     assert 'import(new URL("board.js"' in proto.js_content, "the script is imported, once"
     assert len(proto.js_content) < 400, "and its text does not travel with each run"
-    assert json.loads(proto.json)["toMove"] == "S"
+    assert json.loads(proto.bytes)["toMove"] == "S"
 
 
 def test_the_address_changes_with_the_files(

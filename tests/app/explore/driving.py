@@ -68,7 +68,7 @@ class ExplorePage:
     @property
     def board(self) -> dict[str, Any]:
         """What the board was sent last."""
-        return json.loads(self._component("board").json)
+        return json.loads(self._component("board").bytes)
 
     @property
     def actions(self) -> dict[str, Any]:

@@ -75,7 +75,7 @@ class LearnPage(ExplorePage):
     @property
     def board(self) -> dict[str, Any]:
         """What the board was sent last."""
-        return json.loads(self._component("lesson_board").json)
+        return json.loads(self._component("lesson_board").bytes)
 
     @property
     def card(self) -> dict[str, Any]:
@@ -91,12 +91,12 @@ class LearnPage(ExplorePage):
     @property
     def side(self) -> dict[str, Any]:
         """What stands beside the board."""
-        return json.loads(self._component("lesson_side").json)
+        return json.loads(self._component("lesson_side").bytes)
 
     @property
     def map(self) -> dict[str, Any]:
         """The map of lessons."""
-        return json.loads(self._component("lesson_map").json)
+        return json.loads(self._component("lesson_map").bytes)
 
     def button(self, name: str) -> dict[str, Any]:
         """One of the card's buttons; KeyError if it has none of that id."""

@@ -310,7 +310,7 @@ class Outline(HTMLParser):
 
 
 def teachers_document(page: LearnPage) -> str:
-    model = json.loads(page._component("lesson_teacher").json)
+    model = json.loads(page._component("lesson_teacher").bytes)
     return gzip.decompress(b64decode(model["packed"])).decode("utf-8")
 
 
