@@ -17,6 +17,7 @@ MAIN_SCRIPT = ROOT / "explorer" / "app" / "main.py"
 
 WANTED = {
     "browser.gatherUsageStats": False,
+    "client.allowedOrigins": [],
     "client.toolbarMode": "viewer",
     "runner.postScriptGC": False,
     "server.showEmailPrompt": False,

@@ -48,10 +48,8 @@ def _explore() -> None:
         tell_address()
         return
     with st.container(key="explore"):
-        left, right = st.columns([11, 10], gap="medium")
-        with left:
-            _playing(_around(explored))
-        with right:
+        _playing(_around(explored))
+        with st.container(key="answers"):
             show_trouble(explored, words)
             _third_time(explored, words)
             _answers(explored, words)
