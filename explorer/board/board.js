@@ -470,12 +470,19 @@ class Board {
     this.hover = null;
     const timer = setTimeout(() => this.takeBack(), ANSWER_MS);
     this.pending = { record, timer };
-    // Before drawing: the server works meanwhile.
     this.pending.act = this.emit("action", { action: record.action });
-    this.tell("pending", { action: record.action });
+    const chosen = this.sel;
+    this.sel = null;
     this.drop();
-    this.draw();
+    this.drawPicture();
     if (!inHand) this.animate(record, this.model.toMove, taken);
+    // The picture is what the next frame must show. The rest comes when the action has left for
+    // Python, which a host does in a task of its own.
+    setTimeout(() => {
+      if (this.pending?.record === record) this.tell("pending", { action: record.action });
+      if (chosen !== null) this.tell("select", { square: null });
+      this.drawCells();
+    });
   }
 
   why(from, to, more = {}) {
@@ -978,17 +985,21 @@ class Board {
 
   draw() {
     if (!this.places) return;
-    const dice = this.dice();
-    this.picture.draw(this.view(dice));
+    this.drawPicture();
+    this.drawCells();
+  }
+
+  /** What is seen of the squares: dice, marks, and what floats above them. */
+  drawPicture() {
+    this.picture.draw(this.view(this.dice()));
     this.drawButtons();
     this.drawBubble();
-    this.drawCells();
     const { mode, words, pass } = this.model;
-    this.hint.hidden = mode === "still" || dice.size > 0 || this.sel !== null || !!this.message;
+    const empty = this.dice().size === 0 && this.sel === null && !this.message;
+    this.hint.hidden = mode === "still" || !empty;
     this.hint.textContent = mode === "edit" ? words.editEmpty : words.emptyBoard;
     this.passing.hidden = !pass || !!this.pending;
     this.passing.textContent = words.pass;
-    this.root.classList.toggle("waiting", !!this.pending);
   }
 
   drawButtons() {
@@ -1087,6 +1098,7 @@ class Board {
       cell.classList.toggle("target", !!target);
       cell.classList.toggle("loose", this.loose(square) !== null);
     }
+    this.root.classList.toggle("waiting", !!this.pending);
     for (const button of this.banks.children) {
       const letter = button.dataset.bank[0];
       const mine = letter === toMove && this.sel === "reserve";
