@@ -48,7 +48,11 @@ def _explore() -> None:
         tell_address()
         return
     with st.container(key="explore"):
-        _playing(_around(explored))
+        if explored.view == "actions":
+            _playing(_around(explored))
+        else:
+            with st.container():  # where the fragment stands, so that the board stays mounted
+                show_board(_board(explored, words), key="board", on_event=_on_event)
         with st.container(key="answers"):
             show_trouble(explored, words)
             _third_time(explored, words)
@@ -66,8 +70,7 @@ def _playing(around: tuple[object, ...]) -> None:
     if _around(explored) != around:
         st.rerun()
     model = _board(explored, words)
-    if explored.view == "actions":
-        model["list"] = actions_model(explored.position, words)
+    model["list"] = actions_model(explored.position, words)
     show_board(model, key="board", on_event=_on_event)
     tell_address()
 
@@ -76,10 +79,7 @@ def _around(explored: Explored) -> tuple[object, ...]:
     """What decides about everything but the board and the list."""
     result = explored.exploration.game.result
     drawn = result is not None and result.winner is None
-    shown = explored.view, explored.trouble, drawn
-    if explored.view == "actions":
-        return shown
-    return *shown, str(explored.address()), explored.refusal
+    return explored.view, explored.trouble, drawn
 
 
 def _on_view(view: str) -> None:

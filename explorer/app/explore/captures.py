@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from explorer.app.explore.state import Explored
 from explorer.game import Position
+from explorer.markup import element
 from explorer.words import Words
 
 if TYPE_CHECKING:
-    import pandas as pd
     from plotly.graph_objects import Figure
 
 
@@ -20,14 +21,12 @@ def show(explored: Explored, words: Words) -> None:
     """The two charts, each with its table; on a laptop both are in sight."""
     from explorer.analysis.charts import CONFIG
 
-    _ = words.gettext
     theme = "dark" if st.context.theme.type == "dark" else "light"
     outcome, here = _charts(explored.position, words, theme)
-    outcome_rows, here_rows = _tables(explored.position, words)
-    same = _("The same as a table")
-    _head(_("In this position"), same, here_rows, "here")
+    head_here, head_outcome = _heads(explored.position, words)
+    st.html(head_here)
     st.plotly_chart(here, theme=None, config=CONFIG, key="captures_here")
-    _head(_("What the attacker keeps"), same, outcome_rows, "outcome")
+    st.html(head_outcome)
     st.plotly_chart(outcome, theme=None, config=CONFIG, key="captures_outcome")
 
 
@@ -39,18 +38,22 @@ def _charts(position: Position, words: Words, theme: str) -> tuple[Figure, Figur
 
 
 @lru_cache(maxsize=64)
-def _tables(position: Position, words: Words) -> tuple[pd.DataFrame, pd.DataFrame]:
+def _heads(position: Position, words: Words) -> tuple[str, str]:
+    """For each chart its title and, beside it, the same as a table that a screen reader reads:
+    opened, it lies over the chart, so that both charts stay in sight."""
     from explorer.analysis.tables import captures_table, outcomes_table
 
-    attacker = words.gettext("attacker")  # an index would leave the head of its column empty
-    outcomes = outcomes_table(position, words).rename_axis(attacker).reset_index()
-    return outcomes, captures_table(position, words)
+    _ = words.gettext
+    outcomes = outcomes_table(position, words).rename_axis(_("attacker"), axis="columns")
+    here = captures_table(position, words).to_html(index=False, border=0)
+    return (
+        _head(_("In this position"), here, words),
+        _head(_("What the attacker keeps"), outcomes.to_html(border=0), words),
+    )
 
 
-def _head(title: str, same: str, rows: pd.DataFrame, key: str) -> None:
-    """A heading and, beside it, the chart as a table that a screen reader reads: both charts stay
-    in sight at once."""
-    with st.container(horizontal=True, vertical_alignment="center", key=f"captures_head_{key}"):
-        st.header(title, anchor=False)
-        with st.popover(same, icon=":material/table:", width="content"):
-            st.table(rows)
+def _head(title: str, table: str, words: Words) -> str:
+    same = element("summary", escape(words.gettext("The same as a table")))
+    region = element("div", table, role="region", tabindex="0", aria_label=title)
+    details = element("details", same, region)
+    return element("div", element("h2", escape(title)), details, class_="chart-head")
