@@ -9,7 +9,8 @@
 // `at` is the position it was made on, `task` the key of the task above the board, if there is one.
 // A list beside the board talks with it through events on `bus`, by default `document`:
 // derive:preview {action}, derive:select {square}, derive:choose {action} and derive:pending
-// {action}, each with {source, at}. Where several boards stand on a page, each has its own.
+// {action}, each with {source, at}; and derive:task {number} says which task the board is at.
+// Where several boards stand on a page, each has its own.
 // An action without its answer after two seconds is taken back; from then on its id travels under
 // `gone`, so that Python undoes it or never plays it, and an answer to it (`act`) is passed over.
 // patient: an answer can be long in coming, as from a notebook that is busy: what was done waits
@@ -221,7 +222,11 @@ class Board {
     this.root.style.setProperty("--palette-rows", model.players.filter((p) => p.seated).length / 2);
     this.furniture.update(model, this.brush);
     requestAnimationFrame(() => this.furniture.fit()); // with the layout the frame makes anyway
-    if (fresh) this.makeRoom();
+    if (fresh) {
+      this.makeRoom();
+      const detail = { number: model.task?.number };
+      this.bus.dispatchEvent(new CustomEvent("derive:task", { detail }));
+    }
     const still = [before, model].some(({ mode }) => mode === "still");
     const other = ["size", "flip", ...(still ? ["mode"] : [])];
     const sized = before.present?.full !== model.present?.full;

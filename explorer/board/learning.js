@@ -17,6 +17,11 @@ class Learning {
     parent.append(this.root);
     this.redraw = () => this.draw();
     document.addEventListener("derive:progress", this.redraw);
+    this.move = ({ detail: { number } }) => {
+      this.at = number;
+      if (this.data?.kind === "side") this.draw();
+    };
+    document.addEventListener("derive:task", this.move);
     window.addEventListener("storage", this.redraw);
     this.sizes = new ResizeObserver(() => this.route?.());
     this.sizes.observe(this.root);
@@ -24,6 +29,7 @@ class Learning {
 
   destroy() {
     document.removeEventListener("derive:progress", this.redraw);
+    document.removeEventListener("derive:task", this.move);
     window.removeEventListener("storage", this.redraw);
     this.sizes.disconnect();
     this.root.remove();
@@ -35,6 +41,7 @@ class Learning {
     if (text === this.text) return;
     this.text = text;
     this.data = data;
+    this.at = data.at;
     this.said = "";
     this.draw();
   }
@@ -77,8 +84,8 @@ class Learning {
     const { back, over, title, text, learnt, tasks, tasksTitle, rules, rulesTitle, around } = this.data;
     const top = html("p", { class: "top" }, link(back.href, { class: "back" }, `← ${back.label}`));
     if (over) top.append(html("span", { class: "over" }, over));
-    const items = tasks.map((task) => {
-      const here = task.current ? { "aria-current": "step" } : {};
+    const items = tasks.map((task, i) => {
+      const here = i + 1 === this.at ? { "aria-current": "step" } : {};
       const content = [...this.stars(starsOf(this.done, task.lesson, task.task))];
       return html("li", {}, link(task.href, here, html("span", { class: "mark" }, ...content), task.label));
     });

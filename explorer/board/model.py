@@ -128,6 +128,7 @@ def task_model(
     *,
     key: str,
     title: str,
+    number: int,
     count: str,
     line: str,
     state: str = "open",
@@ -145,21 +146,23 @@ def task_model(
 ) -> dict[str, Any]:
     """The task above the board.
 
-    key: names the task and the try; another one begins afresh. title: the lesson's; count: which
-    of its tasks ("2 / 4"); line: what to do. intro: paragraphs shown where there is no room
-    beside the board, until there is feedback.
+    key: names the task and the try; another one begins afresh. title: the lesson's; number: which
+    of its tasks, from 1, also as count ("2 / 4"); line: what to do. intro: paragraphs shown where
+    there is no room beside the board, until there is feedback.
     state: "open"; "good", it is done; "bad", it went wrong, and a click on the board begins again.
     point: whether squares are pointed at; what is sent is `given`, as for choices and rows.
     choices: {"id", "label"}; one click answers. With rows ({"id", "label", "mark"}: what the board
     shows while a row is pointed at) the choices are the groups a row can be sorted into.
     given: what has been given; right, wrong: what of it is marked so.
     feedback: {"kind": "good" | "bad" | "info", "label", "sentences", "id"}; a new id is spoken.
-    buttons: {"id", "label", "key", "primary", "disabled", "href"}; "check" sends what is given.
+    buttons: {"id", "label", "key", "primary", "disabled", "href"}; "check" sends what is given;
+    with `href` it is a link, and with "stays" besides a tool of the page that is open.
     stars: {"count", "label"}. done: {"id", "lesson", "task", "stars"}, for the browser to keep.
     """
     return {
         "key": key,
         "title": title,
+        "number": number,
         "count": count,
         "line": line,
         "state": state,

@@ -1,11 +1,12 @@
 // The task of a lesson, above the board: what to do, what came of it, what can be answered.
 //
-// A task is {key, title, count, line, state, point, intro, choices, rows, given, right, wrong,
+// A task is {key, title, number, count, line, state, point, intro, choices, rows, given, right, wrong,
 // feedback, stars, buttons}: see task_model in model.py. What is given stays here until it is sent.
 
 import { html, icon } from "./shapes.js";
 
 const STAR = "★";
+const AGAIN_MS = 2000; // how long a link that was followed waits for its answer
 
 export class TaskCard {
   /** act(type, fields) sends what the person does. */
@@ -15,6 +16,7 @@ export class TaskCard {
     this.given = new Set(); // pointing: the squares
     this.groups = []; // sorting: the group of each row
     this.mended = new Set(); // what was wrong and has been changed since
+    this.left = null; // the key of the task whose link was followed
     this.over = html("p", { class: "task-over" });
     this.count = html("span", { class: "task-count" });
     this.line = html("span");
@@ -28,7 +30,10 @@ export class TaskCard {
     const foot = html("div", { class: "task-foot" }, this.feedback, hands);
     this.element = html("section", { class: "task", hidden: "" });
     this.element.append(this.over, this.heading, this.intro, this.answers, foot);
-    this.buttons.addEventListener("click", (event) => this.press(event.target.closest("button")));
+    this.buttons.addEventListener("click", (event) => {
+      this.press(event.target.closest("button"));
+      this.follow(event, event.target.closest("[data-stays]"));
+    });
   }
 
   /** Whether squares are pointed at now. */
@@ -45,6 +50,7 @@ export class TaskCard {
     const fresh = before?.key !== task.key;
     if (fresh || task.state !== "open") this.given = new Set(task.point ? task.given : []);
     if (fresh || task.state !== "open") this.groups = task.rows.length ? [...task.given] : [];
+    if (fresh) this.left = null;
     this.mended.clear();
     this.element.setAttribute("aria-label", words.task);
     this.element.dataset.state = task.state;
@@ -173,12 +179,13 @@ export class TaskCard {
     if (focused) this.buttons.querySelector(`[data-task="${focused}"]`)?.focus();
   }
 
-  button({ id, label, key, primary, disabled, href }) {
+  button({ id, label, key, primary, disabled, href, stays }) {
     const place = { class: primary ? "primary" : "", "data-task": id };
     const button = href
       ? html("a", { ...place, href, "data-go": "" }, label)
       : html("button", { ...place, type: "button" }, label);
     if (id === "check" && this.task.point) button.append(html("span", { class: "task-number" }));
+    if (stays) button.dataset.stays = "";
     if (key) button.setAttribute("aria-keyshortcuts", key);
     if (disabled) button.setAttribute("aria-disabled", "true");
     return button;
@@ -191,6 +198,17 @@ export class TaskCard {
     if (id !== "check") return void this.act("tool", { tool: id });
     const given = point ? [...this.given] : rows.map((_row, i) => this.groups[i] ?? "");
     this.act("answer", { given });
+  }
+
+  /** A link to another task of the open lesson, unless it is to open elsewhere: once a task. */
+  follow(event, link) {
+    if (!link || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (this.left === this.task.key) return;
+    this.left = this.task.key;
+    setTimeout(() => (this.left = null), AGAIN_MS);
+    this.act("tool", { tool: link.dataset.task });
   }
 
   makeTools(tools) {

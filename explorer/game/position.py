@@ -18,7 +18,11 @@ from explorer.game.refusal import Refusal, why_not
 from explorer.game.rules import Rules
 from explorer.game.text import TextError, Unreadable
 
-_DICE = {(player.value + 1) << 3 | value: Die(player, value) for player in Player for value in range(1, 7)}
+_DICE = {
+    (player.value + 1) << 3 | value: Die(player, value)
+    for player in Player
+    for value in range(1, 7)
+}
 _FIELD = re.compile(r"\S+(?:(?:(?<=[/-])\s+|\s+(?=[/-]))\S+)*")  # spaces around / and - are surplus
 
 

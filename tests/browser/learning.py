@@ -61,6 +61,8 @@ class Learn:
         line = getattr(entry.task(number).line, language)
         expect(self.card.locator(".task-line")).to_contain_text(line)
         expect(self.card).to_have_attribute("data-state", "open")
+        marked = self.page.locator(".tasks li").nth(number - 1).locator("a")
+        expect(marked).to_have_attribute("aria-current", "step")
 
     def expect_done(self) -> None:
         expect(self.card).to_have_attribute("data-state", "good")

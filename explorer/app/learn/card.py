@@ -39,6 +39,7 @@ def task_card(learning: Learning, words: Words) -> dict[str, Any]:
     return task_model(
         key=learning.key,
         title=title,
+        number=learning.number,
         count=f"{learning.number} / {len(learning.tasks)}",
         line=said(words, trial.task.line),
         state=_STATES[trial.outcome],
@@ -289,7 +290,7 @@ def _next(learning: Learning, words: Words) -> dict[str, Any]:
     onward: dict[str, Any] = {"id": "next", "key": "n", "primary": True}
     if learning.number < len(learning.tasks):
         number = str(learning.number + 1)
-        onward["label"] = _("Next")
+        onward |= {"label": _("Next"), "stays": True}
         if learning.entry is not None:
             onward["href"] = lesson_href(learning.entry.id, learning.number + 1)
         else:

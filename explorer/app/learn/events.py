@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from explorer.app.demo.sharing import heard
-from explorer.app.learn.state import Learning, new_seed
+from explorer.app.learn.state import Learning, begin, new_seed
 from explorer.app.learn.trial import Trial
 from explorer.board.exploration import question
 from explorer.board.exploring import given_up
@@ -79,6 +79,9 @@ def _use_tool(learning: Learning, trial: Trial, event: Event) -> None:
             trial.undo()
         case "redo":
             trial.redo()
+        case "next" if learning.number < len(learning.tasks):
+            learning.number += 1
+            learning.trial = begin(learning.tasks[learning.number - 1], {})
         case "flip":
             learning.flip = not learning.flip
 

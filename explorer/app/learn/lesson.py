@@ -181,6 +181,7 @@ def side_model(learning: Learning, words: Words) -> dict[str, Any]:
             ],
             "learnt": None,
             "tasks": _tasks(learning, words),
+            "at": learning.number,
             "tasksTitle": _("In this set"),
             "rules": [],
             "rulesTitle": "",
@@ -206,6 +207,7 @@ def side_model(learning: Learning, words: Words) -> dict[str, Any]:
             "tasks": [task.id for task in entry.lesson.task],
         },
         "tasks": _tasks(learning, words),
+        "at": learning.number,
         "tasksTitle": _("In this lesson"),
         "rules": [
             {
@@ -239,7 +241,6 @@ def _tasks(learning: Learning, words: Words) -> list[dict[str, Any]]:
                 if learning.entry
                 else address.href("learn", view=REVIEW, set=str(learning.drawn), task=str(number))
             ),
-            "current": number == learning.number,
         }
         for number, (lesson, task) in enumerate(learning.places, 1)
     ]

@@ -79,6 +79,19 @@ def test_next_leads_to_the_next_task_and_then_to_the_next_lesson() -> None:
     ]
 
 
+def test_next_in_a_lesson_opens_the_task_without_the_rest_of_the_page() -> None:
+    page = LearnPage(lesson="board")
+    first = page.board["task"]["key"]
+    page.tool("next")
+    assert (page.address["task"], page.card["number"], page.card["state"]) == ("2", 2, "open")
+    page.act("tool", tool="next", task=first)
+    assert page.card["number"] == 2 and page.board["refusal"]["sentences"]
+    page.tool("next")
+    assert page.card["number"] == 2, "the last task leads to another lesson, by its link"
+    page.tool("show")
+    assert "stays" not in page.button("next")
+
+
 def test_after_the_sixth_lesson_the_game_is_offered() -> None:
     sixth = course.entry_of("capture-weaker")
     assert sixth is not None and sixth.number == 6
