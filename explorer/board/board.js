@@ -1005,6 +1005,7 @@ class Board {
     this.hint.textContent = mode === "edit" ? words.editEmpty : words.emptyBoard;
     this.passing.hidden = !pass || !!this.pending;
     this.passing.textContent = words.pass;
+    this.root.classList.toggle("waiting", !!this.pending);
   }
 
   drawButtons() {
@@ -1103,7 +1104,6 @@ class Board {
       cell.classList.toggle("target", !!target);
       cell.classList.toggle("loose", this.loose(square) !== null);
     }
-    this.root.classList.toggle("waiting", !!this.pending);
     for (const button of this.banks.children) {
       const letter = button.dataset.bank[0];
       const mine = letter === toMove && this.sel === "reserve";
