@@ -110,6 +110,7 @@ class Board {
     for (const type of ["pointerdown", "keydown"]) {
       this.root.addEventListener(type, () => this.endWalk(), { signal, capture: true });
     }
+    this.root.addEventListener("click", (e) => this.card.echo(e), { signal, capture: true });
     on(line, "click", (e) => this.goTo(Number(data(e, "turn") ?? -1)));
     on(palette, "click", (e) => this.clicked(e, "", () => this.toggleBrush(data(e, "brush"))));
     on(this.root, "keydown", (e) => this.key(e));

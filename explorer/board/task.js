@@ -7,6 +7,8 @@ import { html, icon } from "./shapes.js";
 
 const STAR = "★";
 const AGAIN_MS = 2000; // how long a link that was followed waits for its answer
+const ECHO_MS = 900; // and how long, and how near, a click counts as its second half
+const ECHO_PX = 24;
 
 export class TaskCard {
   /** act(type, fields) sends what the person does. */
@@ -17,6 +19,7 @@ export class TaskCard {
     this.groups = []; // sorting: the group of each row
     this.mended = new Set(); // what was wrong and has been changed since
     this.left = null; // the key of the task whose link was followed
+    this.linked = { time: -Infinity }; // where and when a link was clicked last
     this.over = html("p", { class: "task-over" });
     this.count = html("span", { class: "task-count" });
     this.line = html("span");
@@ -198,6 +201,19 @@ export class TaskCard {
     if (id !== "check") return void this.act("tool", { tool: id });
     const given = point ? [...this.given] : rows.map((_row, i) => this.groups[i] ?? "");
     this.act("answer", { given });
+  }
+
+  /** A slow double click on a link must not act on what the next task has in its place. */
+  echo(event) {
+    const { x, y, time } = this.linked;
+    const { clientX, clientY, detail, timeStamp } = event;
+    const again = timeStamp - time < ECHO_MS && Math.hypot(clientX - x, clientY - y) < ECHO_PX;
+    if (detail && again) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (detail && this.buttons.contains(event.target.closest("a"))) {
+      this.linked = { x: clientX, y: clientY, time: timeStamp };
+    }
   }
 
   /** A link to another task of the open lesson, unless it is to open elsewhere: once a task. */

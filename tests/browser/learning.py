@@ -18,6 +18,8 @@ from explorer.teaching.questions import right
 from explorer.teaching.schema import Task
 from tests.browser.conftest import ROOT, free_port, wait_for_server
 
+LOOKING_MS = 1000
+
 
 class Learn:
     """A person at the Learn page who acts with the mouse."""
@@ -76,7 +78,9 @@ class Learn:
         self.acts += 1
 
     def next(self) -> None:
+        """Go on, and take the time to look: a click again at once in that place counts for none."""
         self.press(self.button("next"))
+        self.page.wait_for_timeout(LOOKING_MS)
 
     def play(self, action: Action) -> None:
         """Play an action, or try one that will be refused."""

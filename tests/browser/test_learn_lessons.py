@@ -9,6 +9,7 @@ from explorer.app.learn.course import entry_of
 from tests.browser.accessibility import assert_no_violations
 from tests.browser.conftest import OpenPage
 from tests.browser.learning import Learn, Tapping, Typing
+from tests.browser.waiting import wait_until_settled
 
 THREE = ("board", "enter", "one-step")
 STARS = "★★★"
@@ -31,6 +32,23 @@ def test_three_lessons_by_mouse(open_page: OpenPage) -> None:
     assert person.acts < 50
     expect(person.feedback).to_contain_text("To remember: A step goes one square")
     expect(person.page.locator(".tasks .stars")).to_have_text([STARS] * 3)
+
+
+def test_a_slow_double_click_on_next_does_nothing_to_the_next_task(open_page: OpenPage) -> None:
+    """What answers the next task, or shows its solution, may lie where Next was."""
+    person = Learn(open_page("learn?lesson=jump&task=1"))
+    entry = entry_of("jump")
+    assert entry is not None
+    person.solve(entry.task(1))
+    person.expect_done()
+    box = person.button("next").bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    person.page.mouse.click(*place)
+    expect(person.card.locator(".task-count")).to_have_text("2 / 3")
+    person.page.mouse.click(*place)
+    wait_until_settled(person.page)
+    person.expect_task(entry, 2)
 
 
 def test_three_lessons_by_touch_on_a_phone(open_page: OpenPage) -> None:

@@ -235,6 +235,10 @@ def _motives(trial: Trial, words: Words) -> list[str]:
         sentences.append(_told(answer.action, words))
         if answer.motive is not None:
             sentences.append(motive_sentence(words, answer.motive, answer.action))
+        if answer.action.complex and "value" not in answer.action.changes:
+            # The first game comes before the lesson about it (S4).
+            exception = words.gettext("A 1 may take a 1: the one exception. It keeps its value.")
+            sentences.append(exception)
     return sentences
 
 
