@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -228,6 +229,20 @@ def test_a_damaged_file_says_what_and_where(open_page: OpenPage, tmp_path: Path)
     assert_no_violations(page)
     page.locator("a.start").first.click()
     line(page, SHIPPED[0].step[0].line.fr)
+
+
+def test_a_wrong_question_is_told_and_the_steps_are_open_to_mend(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    page = open_page("demo")
+    path = tmp_path / "wrong.toml"
+    shipped = (shipped_folder() / "2-capture.toml").read_text("utf-8")
+    path.write_text(shipped.replace('"d4xe5"', '"d4xe6"', 1), encoding="utf-8")
+    page.locator('input[type="file"]').set_input_files(path)
+    alert = page.locator(".demo-troubles")
+    expect(alert.locator("strong")).to_have_text(re.compile(r"wrong\.toml, line \d+"))
+    expect(alert).to_contain_text("d4xe6")
+    expect(page.get_by_label("Line (English)")).to_have_count(len(SHIPPED[1].step))
 
 
 # -------------------------------------------------------------------- --lan, --demo

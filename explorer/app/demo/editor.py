@@ -19,7 +19,13 @@ from explorer.app.session import current_words
 from explorer.board.svg import svg
 from explorer.game import Position
 from explorer.teaching.demonstration import Demonstration, Step
-from explorer.teaching.demonstrations import as_toml, pack, read_demonstration, shown
+from explorer.teaching.demonstrations import (
+    as_toml,
+    pack,
+    prove_demonstration,
+    read_demonstration,
+    shown,
+)
 from explorer.teaching.library import LessonError
 from explorer.teaching.schema import Question, Text
 from explorer.words import LANGUAGES, Words
@@ -241,6 +247,8 @@ def _read_file() -> None:
     except LessonError as error:
         st.session_state[_TROUBLES] = error.troubles
         return
+    # What is wrong with a step is told, and can be mended here.
+    st.session_state[_TROUBLES] = tuple(prove_demonstration(one, file.name, text))
     made = mine()
     made.title, made.steps = said(current_words(), one.title), list(one.step)
     made.version += 1
