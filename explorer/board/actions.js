@@ -127,7 +127,7 @@ class ActionList {
     else if (fresh) this.toTop();
     if (focusAt >= 0) {
       const buttons = this.table.buttons();
-      this.focusQuietly(buttons[Math.min(focusAt, buttons.length - 1)]);
+      this.focusQuietly(buttons[Math.min(focusAt, buttons.length - 1)] ?? this.notice);
     } else if (focusPart && !active(this.root)) {
       this.focusQuietly(this.root.querySelector(`[data-part="${focusPart}"]`));
     }
@@ -143,7 +143,7 @@ class ActionList {
       type: "button", class: "csv", "data-part": "csv", "aria-label": words.export,
       title: words.export, onclick: () => this.exportCsv(),
     }, icon("M8 2v7.6M4.8 6.8L8 10l3.2-3.2M2.4 13.6h11.2"), words.csv);
-    this.notice = make("div", { role: "note" });
+    this.notice = make("div", { role: "note", tabindex: -1 });
     this.cards = make("div", { class: "cards", role: "group", "aria-label": words.kinds });
     this.carded = null;
     this.table = new ActionTable(words, groups);

@@ -478,7 +478,7 @@ class Board {
     this.pending = { record, timer };
     this.pending.act = this.emit("action", { action: record.action });
     const chosen = this.sel;
-    this.sel = null;
+    this.sel = null; // told below
     this.drop();
     this.drawPicture();
     if (!inHand) this.animate(record, this.model.toMove, taken);

@@ -296,6 +296,8 @@ def test_keyboard_alone(open_list: OpenList) -> None:
     focused = page.evaluate("document.activeElement.closest('.row')?.dataset.action")
     assert focused in legal(AFTER), "the focus stays in the list"
     assert heard(page, "preview")[-1]["action"] == "f4xg3", "and previews nothing by itself"
+    update(page, WON)
+    expect(page.get_by_role("note")).to_be_focused()
 
 
 def test_escape_lets_the_die_go(open_list: OpenList) -> None:
